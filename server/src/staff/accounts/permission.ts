@@ -1,9 +1,7 @@
 import { type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
+import { staffRoleOf } from '#auth/staff-role.ts';
 import type { UserRow } from '#auth/store/users.ts';
 import type { Staff } from '../guard.ts';
-
-export const roleOf = ({ appMetadata }: Pick<UserRow, 'appMetadata'>): StaffRole | null =>
-  staffRoles.find((role) => role === appMetadata.staff_role) ?? null;
 
 /** Anyone who is not of the team is below every role. */
 const rankOf = (role: StaffRole | null) => (role === null ? -1 : staffRoles.indexOf(role));
@@ -14,4 +12,4 @@ const rankOf = (role: StaffRole | null) => (role === null ? -1 : staffRoles.inde
  * needs besides is in the table of routes.
  */
 export const mayActOn = (staff: Pick<Staff, 'id' | 'role'>, user: Pick<UserRow, 'id' | 'appMetadata'>) =>
-  user.id !== staff.id && rankOf(roleOf(user)) < rankOf(staff.role);
+  user.id !== staff.id && rankOf(staffRoleOf(user)) < rankOf(staff.role);

@@ -1,13 +1,14 @@
 import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
 import { hasRole } from '@remit/contract/staff/session.ts';
 import { hasVerifiedFactor } from '#auth/assurance.ts';
+import { staffRoleOf } from '#auth/staff-role.ts';
 import type { PasskeyRow } from '#auth/store/passkeys.ts';
 import type { SessionRow } from '#auth/store/sessions.ts';
 import type { UserRow } from '#auth/store/users.ts';
 import { wireTime } from '#auth/wire.ts';
 import { deviceOf } from '#http/device.ts';
 import { hasShownFactor, type Staff } from '../guard.ts';
-import { mayActOn, roleOf } from './permission.ts';
+import { mayActOn } from './permission.ts';
 
 export type FoundAccount = {
   readonly user: UserRow;
@@ -26,7 +27,7 @@ export function wireAccount(staff: Staff, { user, sessions, passkeys }: FoundAcc
     email: user.email,
     phone: user.phone,
     name: typeof name === 'string' && name !== '' ? name.slice(0, 200) : null,
-    role: roleOf(user),
+    role: staffRoleOf(user),
     isConfirmed: user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null,
     isBanned: user.isBanned,
     isGuest: user.isAnonymous,

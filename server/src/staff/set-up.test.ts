@@ -164,6 +164,19 @@ describe('staff set-up', () => {
     expect((await team.setUpCommand(person.email)).stderr).toContain('signed in with a second step');
   });
 
+  it('replaces a lost authenticator app by one of the same name', async () => {
+    const { auth } = team;
+    const person = await team.person('TOTP');
+    const headers = await team.byPassword(person.email);
+    await team.redeem(headers, await team.link(person));
+    const { id } = await aTotp(auth, headers, 'App');
+    expect(id).not.toBe(person.totp?.id);
+    const names = await auth.rows('select id, friendly_name from auth.mfa_factors where user_id = $1', [
+      person.id,
+    ]);
+    expect(names).toEqual([{ id, friendly_name: 'App' }]);
+  });
+
   it('is cancelled, with the link and what redeemed it', async () => {
     const person = await team.person('passkey');
     const headers = await team.byPassword(person.email);

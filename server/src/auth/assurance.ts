@@ -95,7 +95,8 @@ export async function admitSecondStep(
   transaction: Transaction,
   asking: SignedIn,
 ): Promise<{ readonly isSetUp: boolean }> {
-  const isSetUp = isStaff(asking.user) && (await usePermission(transaction, sessionOf(asking).id));
+  const { id, maySetUp } = sessionOf(asking);
+  const isSetUp = maySetUp && isStaff(asking.user) && (await usePermission(transaction, id));
   if (!isSetUp && !(await mayStillChange(transaction, asking))) throw apiError('aal2_to_enroll');
   return { isSetUp };
 }

@@ -353,6 +353,17 @@ describe('a colleague', () => {
     const raised = await aTotp(asTheContract.auth, headers);
     expect(await asTheContract.isIn(raised.headers)).toBe(true);
   });
+
+  it('where passkeys are no second step replaces nothing by one, also with a link', async () => {
+    const asTheContract = await aTeam(fresh, { AUTH_PASSKEY_IS_AAL2: 'false' });
+    const person = await asTheContract.person('TOTP');
+    const headers = await person.highly();
+    expect((await asTheContract.redeem(headers, await asTheContract.link(person))).status).toBe(200);
+    expect((await asTheContract.registerPasskey(headers)).answer.status).toBe(200);
+    const kept = await team.auth.rows('select id from auth.mfa_factors where user_id = $1', [person.id]);
+    expect(kept).toEqual([{ id: person.totp?.id }]);
+    expect(await asTheContract.session(headers)).toMatchObject({ maySetUp: true });
+  });
 });
 
 describe('a changed second step of a colleague', () => {

@@ -44,9 +44,14 @@ export async function requirePasskeyOwner(
   return signedIn;
 }
 
-/** An operator's link is for a second step, and a passkey is none where it is not aal2. */
-const mayAdd = ({ config }: AuthDeps) =>
-  config.webauthn.isPasskeyAal2 ? mayAddSecondStep : mayChangeSecondStep;
+/** Whoever may add one. An operator's link is for a second step, and a passkey is none where it is not aal2. */
+async function requirePasskeyAdder(deps: AuthDeps, context: Context) {
+  const { isPasskeyAal2 } = deps.config.webauthn;
+  const may = isPasskeyAal2 ? mayAddSecondStep : mayChangeSecondStep;
+  const signedIn = await requirePasskeyOwner(deps, context, may);
+  const session = sessionOf(signedIn);
+  return { ...signedIn, session: { ...session, maySetUp: isPasskeyAal2 && session.maySetUp } };
+}
 
 /** So many at the most; those that an operator's link replaces do not count. */
 async function requireRoom(transaction: Transaction, user: UserRow, maySetUp: boolean): Promise<void> {
@@ -71,8 +76,8 @@ export const passkeyRegistrationOptions: Operation = {
   route: 'POST /passkeys/registration/options',
   limit: 'passkey',
   async run(deps, context) {
-    const signedIn = await requirePasskeyOwner(deps, context, mayAdd(deps));
-    const { id: sessionId, maySetUp } = sessionOf(signedIn);
+    const signedIn = await requirePasskeyAdder(deps, context);
+    const { id: sessionId, maySetUp } = signedIn.session;
     const given = await readOptionalBody(context, ProofRequest);
     const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
     const id = deps.newId();
@@ -97,8 +102,8 @@ export const verifyPasskeyRegistration: Operation = {
   route: 'POST /passkeys/registration/verify',
   limit: 'passkey',
   async run(deps, context) {
-    const signedIn = await requirePasskeyOwner(deps, context, mayAdd(deps));
-    const { id: sessionId, maySetUp } = sessionOf(signedIn);
+    const signedIn = await requirePasskeyAdder(deps, context);
+    const { id: sessionId, maySetUp } = signedIn.session;
     const body = await readBody(context, VerifyPasskeyRequest);
     const { challenge } = await requireCeremony(deps, body.challenge_id, sessionId);
     const created = readCreated(body.credential);

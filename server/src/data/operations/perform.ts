@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Caller } from '#db/database.ts';
+import { type Caller, requireSession } from '#db/database.ts';
 import { compile } from '../compile.ts';
 import type { DataDeps } from '../deps.ts';
 import { parseRequest, type Target } from '../request/parse-request.ts';
@@ -16,16 +16,20 @@ export async function perform(
   context: Context,
   target: Target,
 ): Promise<Response> {
-  const { config, limited, schema } = deps;
+  const { config, db, limited, schema } = deps;
   const arrivedAt = performance.now();
+  const msLeft = () => waitMsMax - (performance.now() - arrivedAt);
+  const { role, session } = caller;
+  // Before anything is found or missed: errors name what the role may use.
+  if (session && role === 'service_role') await limited(caller, () => requireSession(db, session), msLeft);
   const request = await parseRequest(context, target, config);
   const { method, path, raw } = context.req;
   return schema.use(async (known) => {
-    const compiled = compile(known, request, { ...config, role: caller.role });
+    const compiled = compile(known, request, { ...config, role });
     const outcome = await limited(
       caller,
       () => run(deps, caller, request, compiled, { method, path, headers: raw.headers }),
-      () => waitMsMax - (performance.now() - arrivedAt),
+      msLeft,
     );
     return respond(request, compiled, outcome, { hasSeveralSchemas: config.schemas.length > 1 });
   });

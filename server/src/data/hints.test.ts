@@ -24,6 +24,14 @@ beforeAll(async () => {
       as 'select * from library.genres';
     revoke execute on function library.appraise(int), library.appraise(text), library.appraised(library.books) from public;
     grant execute on function library.appraise(int), library.appraise(text), library.appraised(library.books) to service_role;
+    -- Open tables with a foreign key to, and from, one for the server alone.
+    create table library.receipts (id int primary key, ledger_id int references library.ledger);
+    create table library.stocktakes (room text, number int, foreign key (room, number) references library.shelves);
+    alter table library.receipts enable row level security;
+    alter table library.stocktakes enable row level security;
+    create policy anybody on library.receipts using (true);
+    grant select, insert on library.receipts to anon, authenticated, service_role;
+    insert into library.stocktakes values ('west', 1);
   `);
   product = await aDataService({ on: data, set: { DATA_SCHEMAS: 'public' } });
 });
@@ -121,6 +129,29 @@ describe('a hint names only what the caller may use', () => {
       expect(text).not.toContain('integer');
     }
     expect((await ask('service')).text).toContain('library.appraise(n => integer)');
+  });
+
+  it('and so does a violated foreign key', async () => {
+    for (const as of callers) {
+      const { status, body } = await data.call('POST', '/receipts', { as, body: { id: 1, ledger_id: 999 } });
+      expect({ as, status, ...body }).toEqual({
+        ...{ as, status: 409, code: '23503', hint: null },
+        message:
+          'insert or update on table "receipts" violates foreign key constraint "receipts_ledger_id_fkey"',
+        details: as === 'service' ? 'Key is not present in table "ledger".' : null,
+      });
+    }
+    for (const as of ['owner', 'service'] as const) {
+      const { status, body } = await data.call('DELETE', '/shelves?room=eq.west', { as });
+      expect({ as, status, code: body.code }).toEqual({ as, status: 409, code: '23503' });
+      const said = [body.message, body.details];
+      if (as === 'service')
+        expect(said.join()).toMatch(/on table "stocktakes",Key .* from table "stocktakes"\.$/);
+      else expect(said).toEqual(['update or delete on table "shelves" violates a foreign key', null]);
+    }
+    // Of a table that anybody may use everything is said.
+    const { body } = await data.call('POST', '/notes', { as: 'owner', body: { body: 'x', book_id: 999 } });
+    expect(body.details).toContain('table "books"');
   });
 
   it('of our own tables', async () => {

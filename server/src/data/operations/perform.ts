@@ -5,6 +5,7 @@ import type { DataDeps } from '../deps.ts';
 import { parseRequest, type Target } from '../request/parse-request.ts';
 import { respond } from '../respond.ts';
 import { run } from '../run.ts';
+import type { Role, Schema } from '../schema/schema.ts';
 
 /** How long a request waits for its turn. */
 const waitMsMax = 10_000;
@@ -25,6 +26,7 @@ export async function perform(
   const request = await parseRequest(context, target, config);
   const { method, path, raw } = context.req;
   return schema.use(async (known) => {
+    context.set('mayUse', (table: string) => mayUse(known, role, table));
     const compiled = compile(known, request, { ...config, role });
     const outcome = await limited(
       caller,
@@ -34,3 +36,8 @@ export async function perform(
     return respond(request, compiled, outcome, { hasSeveralSchemas: config.schemas.length > 1 });
   });
 }
+
+/** Whether the role has a right to a table of this name. */
+const mayUse = ({ relations }: Schema, role: Role, table: string) =>
+  role === 'service_role' ||
+  [...relations.values()].some((named) => named.get(table)?.usableBy.includes(role));

@@ -21,6 +21,7 @@ const build = { release: '1.2.3', migrations: 25 };
 const email = 'ama@example.com';
 const refused = 'kofi@example.com';
 const password = 'correct horse';
+const token = 'a-token-of-at-least-32-characters';
 
 describe('every figure moves when its cause happens', () => {
   let fresh: FreshDatabase;
@@ -41,6 +42,7 @@ describe('every figure moves when its cause happens', () => {
         DATA_DIR: folder.dir,
         DATABASE_URL: urlOf(fresh),
         SECRET_KEY: secretKey,
+        METRICS_TOKEN: token,
         SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
         AUTH_MAILER_AUTOCONFIRM: 'true',
         AUTH_EXTERNAL_PHONE_ENABLED: 'true',
@@ -75,7 +77,10 @@ describe('every figure moves when its cause happens', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const scrape = async () => (await get('/metrics')).body.toString();
+  const scrape = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await ask('/metrics', { port: product.port, headers })).body.toString();
+  };
   const signIn = (secret: string) => post('/auth/v1/token?grant_type=password', { email, password: secret });
 
   it.each([

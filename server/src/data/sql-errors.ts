@@ -69,8 +69,7 @@ export function fromSqlError(error: pg.DatabaseError, options: SqlErrorOptions):
 
 /** A violated foreign key names the table at its other end, to which the caller may have no right. */
 function withoutClosedTable({ message, detail }: pg.DatabaseError, { mayUse }: SqlErrorOptions) {
-  const [, table] =
-    /^Key .* (?:not present in|still referenced from) table "(.*)"\.$/s.exec(detail ?? '') ?? [];
+  const [, table] = /^Key .*(?: not present in| referenced from) table "(.*)"\.$/s.exec(detail ?? '') ?? [];
   if (table === undefined || mayUse(table)) return { message, details: detail };
   return {
     message: message.replace(/ foreign key constraint ".*" on table ".*"$/s, ' a foreign key'),

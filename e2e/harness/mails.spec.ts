@@ -76,7 +76,7 @@ const cases: readonly Case[] = [
     mail: authNoticeMail({
       change: { kind: 'passkey_removed' },
       asked,
-      isBySupport: true,
+      by: 'support',
       validFor,
       notMeUrl,
     }),

@@ -107,6 +107,44 @@ describe('an account with a second factor', () => {
     expect((await put(first.headers, { password: 'another horse' })).body.code).toBe('insufficient_aal');
     expect((await put(by, { password: 'another horse' })).status).toBe(200);
   });
+
+  it('is opened by no token from before the code was shown, even of the session that showed it', async () => {
+    const { email, headers } = await aUser(service);
+    const { id, secret } = await aTotp(service, headers);
+    const before = await signIn(email);
+    const { body } = await showCode(service, before.headers, id, codeOf(secret));
+    const change = { password: 'another horse' };
+    expect((await put(before.headers, change)).body.code).toBe('insufficient_aal');
+    expect((await account.ask('GET', '', before.headers)).body.needsSecondFactor).toBe(true);
+    expect((await account.ask('POST', '/export', before.headers)).status).toBe(403);
+    expect((await put(service.bearer(body.access_token), change)).status).toBe(200);
+  });
+});
+
+describe('a session by a passkey', () => {
+  it.each([
+    { left: 'nothing', hasApp: false },
+    { left: 'nothing, an app having gone after it', hasApp: true },
+  ])('falls to aal1 when it leaves $left, and does not pass what is added later', async ({ hasApp }) => {
+    const { id: userId, email, headers } = await aUser(service);
+    const passkey = await registerPasskey(headers);
+    const app = hasApp ? await aTotp(service, headers) : undefined;
+    const { body } = await service.call('POST', '/passkeys/authentication/options', {});
+    const credential = passkey.device.get(body.options);
+    const request = { challenge_id: body.challenge_id, credential };
+    const shown = await service.call('POST', '/passkeys/authentication/verify', request);
+    const kept = service.bearer(shown.body.access_token);
+    const remove = (path: string) => service.call('DELETE', path, undefined, kept);
+    expect((await remove(`/passkeys/${passkey.id}`)).status).toBe(204);
+    if (app) expect((await remove(`/factors/${app.id}`)).status).toBe(200);
+    expect(await service.rows('select distinct aal from auth.sessions where user_id = $1', [userId])).toEqual(
+      [{ aal: 'aal1' }],
+    );
+    // It goes with all that have shown less when its owner adds another.
+    const owner = await aTotp(service, (await signIn(email)).headers, 'New');
+    expect((await remove(`/factors/${owner.id}`)).body.code).toBe('session_not_found');
+    expect((await put(kept, { password: 'another horse' })).body.code).toBe('session_not_found');
+  });
 });
 
 describe('a session that has not shown the second factor', () => {

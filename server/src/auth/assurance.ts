@@ -3,10 +3,19 @@ import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import type { Started } from './issue-session.ts';
 import type { SignedIn } from './require-user.ts';
-import { isStaff } from './staff-role.ts';
+import { isStaff, isStaffSessionOld } from './staff-role.ts';
 import { endSetUpOf } from './staff-set-up.ts';
 import { deleteFactors, type FactorType, factorsGoneWith } from './store/factors.ts';
-import { deleteLowSessionsOf, levelOf, lowerSessions, type Origin, raiseSession } from './store/sessions.ts';
+import {
+  deleteLowSessionsOf,
+  isSessionAlive,
+  lockLevel,
+  lowerSessions,
+  lowerSessionsOf,
+  type Origin,
+  raiseSession,
+  secondFactorMethods,
+} from './store/sessions.ts';
 import { usePermission } from './store/staff-set-ups.ts';
 import { lockUser, type UserRow } from './store/users.ts';
 
@@ -25,44 +34,86 @@ export const hasVerifiedFactor = ({ factors }: Pick<UserRow, 'factors'>) =>
 export const hasSecondStep = ({ config }: Pick<AuthDeps, 'config'>, user: UserRow) =>
   hasVerifiedFactor(user) || (user.hasPasskey && config.webauthn.isPasskeyAal2);
 
-type Asking = {
-  readonly user: UserRow;
-  readonly session: { readonly aal: string; readonly maySetUp?: boolean } | undefined;
-};
-
 /** Whether the account has a second factor that this session has not shown. Of the team a passkey is one. */
-export const needsSecondFactor = ({ user, session }: Asking) =>
-  (hasVerifiedFactor(user) || (isStaff(user) && user.hasPasskey)) && session?.aal !== 'aal2';
+export const needsSecondFactor = ({
+  user,
+  session,
+}: {
+  readonly user: UserRow;
+  readonly session: { readonly aal: string } | undefined;
+}) => (hasVerifiedFactor(user) || (isStaff(user) && user.hasPasskey)) && session?.aal !== 'aal2';
 
-/** Of the team nobody has a say in second steps who has not shown one, even where there is none yet. */
-export const mayChangeSecondStep = (asking: Asking) =>
-  isStaff(asking.user) ? asking.session?.aal === 'aal2' : !needsSecondFactor(asking);
+type Asking = Pick<SignedIn, 'user' | 'session'>;
+
+/**
+ * Of the team nobody has a say in second steps who has not shown one, even where there is none yet, nor in a session that the
+ * console does not take any more.
+ */
+export const mayChangeSecondStep = ({ user, session }: Asking): boolean =>
+  isStaff(user)
+    ? session?.aal === 'aal2' && !isStaffSessionOld(session)
+    : !needsSecondFactor({ user, session });
 
 /** An operator's link lets a colleague add one all the same. */
 export const mayAddSecondStep = (asking: Asking) =>
   mayChangeSecondStep(asking) || (isStaff(asking.user) && asking.session?.maySetUp === true);
 
+/** The account, locked, unless the session has ended: a body takes as long as its sender likes. */
+export async function lockOwner(transaction: Transaction, { user, session }: Asking): Promise<UserRow> {
+  const locked = await lockUser(transaction, user.id);
+  if (!locked || (session && !(await isSessionAlive(transaction, session.id)))) {
+    throw apiError('session_of_token_gone');
+  }
+  return locked;
+}
+
 /**
- * The same at the moment at which a second step begins to count, of the account and session as they are locked. Returns
- * whether it is by an operator's link, whose permission this uses up.
+ * Of the account as it is locked: it may have got a role meanwhile, and the session may have fallen. If that was raised
+ * meanwhile, it was not by the token that asks.
+ */
+async function mayStillChange(transaction: Transaction, { user, session }: Asking): Promise<boolean> {
+  const hasFallen = session && (await lockLevel(transaction, session.id)) !== 'aal2';
+  return mayChangeSecondStep({ user, session: hasFallen ? { ...session, aal: 'aal1' } : session });
+}
+
+/** The account, locked, of a session that may still change its second steps. */
+export async function lockChanger(
+  transaction: Transaction,
+  asking: Asking,
+  error: 'aal2_for_passkeys' | 'aal2_to_unenroll' | 'aal2_for_recovery_codes',
+): Promise<UserRow> {
+  const user = await lockOwner(transaction, asking);
+  if (!(await mayStillChange(transaction, { ...asking, user }))) throw apiError(error);
+  return user;
+}
+
+/**
+ * At the moment at which a second step begins to count, of the account as it is locked. Returns whether it is by an operator's
+ * link, whose permission this uses up.
  */
 export async function admitSecondStep(
   transaction: Transaction,
-  { user, sessionId }: { readonly user: UserRow; readonly sessionId: string },
+  asking: SignedIn,
 ): Promise<{ readonly isSetUp: boolean }> {
-  if (!isStaff(user)) return { isSetUp: false };
-  const isSetUp = await usePermission(transaction, sessionId);
-  if (!isSetUp && (await levelOf(transaction, sessionId)) !== 'aal2') throw apiError('aal2_to_enroll');
+  const { id, maySetUp } = sessionOf(asking);
+  const isSetUp = maySetUp && isStaff(asking.user) && (await usePermission(transaction, id));
+  if (!isSetUp && !(await mayStillChange(transaction, asking))) throw apiError('aal2_to_enroll');
   return { isSetUp };
 }
 
-/** A colleague without a second step would be out of the console, and only an operator could help. */
-export function requireNotLastStep(
+/**
+ * After a removal. A colleague without a second step would be out of the console, and only an operator could help. Others may
+ * do without, but then no session has shown one, or it would pass the next one too.
+ */
+export async function settleRemoval(
   deps: Pick<AuthDeps, 'config'>,
-  /** As it would be without it. */
+  transaction: Transaction,
+  /** As it is without it. */
   left: UserRow,
-): void {
-  if (isStaff(left) && !hasSecondStep(deps, left)) throw apiError('last_second_step');
+): Promise<void> {
+  if (hasSecondStep(deps, left)) return;
+  if (isStaff(left)) throw apiError('last_second_step');
+  await lowerSessionsOf(transaction, left.id);
 }
 
 /** For what belongs to a session: a token that names none cannot do it. */
@@ -70,6 +121,14 @@ export function sessionOf({ session }: SignedIn) {
   if (!session) throw apiError('session_of_token_gone');
   return session;
 }
+
+/**
+ * Whether a security key must have verified its user to raise this session. A passkey that did not, and a key that did not
+ * either, are two things, and nothing that only their owner knows or is.
+ */
+export const mustKeyVerifyUser = ({ session }: Pick<SignedIn, 'session'>): boolean =>
+  session?.aal === 'aal1' &&
+  session.amr.every(({ method }) => method === 'passkey' || secondFactorMethods.includes(method));
 
 export function requireNotAnonymous({ user }: SignedIn): void {
   if (user.isAnonymous) throw apiError('anonymous_not_allowed');

@@ -78,10 +78,15 @@ describe('somebody with a role who is not let in', () => {
     ]);
   });
 
-  it('leaves none by signing in, before the second step is asked for', async () => {
+  it('leaves one by opening the console, which asks for its session alone', async () => {
     const { id, headers } = await console.staff('viewer', { aal: 'aal1' });
-    expect((await console.ask('GET', '/session', headers)).status).toBe(200);
-    expect(await refusedOf(id)).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => console.ask('GET', '/session', headers)));
+    expect(await refusedOf(id)).toEqual([
+      { subject: id, details: { code: 'second_factor_missing', role: 'viewer' } },
+    ]);
+    const high = await console.staff('viewer');
+    expect((await console.ask('GET', '/session', high.headers)).status).toBe(200);
+    expect(await refusedOf(high.id)).toEqual([]);
   });
 
   it('is not everybody: an account without a role leaves no entry', async () => {

@@ -2,7 +2,7 @@ import { type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOn } from '#admin/testing/run-as-operator.ts';
-import { aUser } from '#auth/testing/an-auth-service.ts';
+import { aUser, password } from '#auth/testing/an-auth-service.ts';
 import { service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { staffRoutes } from './routes.ts';
@@ -274,8 +274,8 @@ it('says who is signed in, until when and what is missing', async () => {
   expect(Math.round(hoursLeft)).toBe(10);
 });
 
-it('limits how often an account may call', async () => {
-  const { headers } = await console.staff('viewer');
+it('limits how often a session may call, and not what another of the account asks', async () => {
+  const { email, headers } = await console.staff('viewer');
   let limited: Awaited<ReturnType<typeof console.ask>> | undefined;
   // However slowly: the limit gives back one call a second.
   while (!limited) {
@@ -286,4 +286,7 @@ it('limits how often an account may call', async () => {
   }
   expect(limited.body.error.code).toBe('too_many');
   expect(limited.headers.get('retry-after')).toMatch(/^\d+$/);
+  const again = await console.auth.call('POST', '/token?grant_type=password', { email, password });
+  const other = console.auth.bearer(again.body.access_token);
+  expect((await console.ask('GET', '/session', other)).status).toBe(200);
 });

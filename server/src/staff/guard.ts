@@ -1,12 +1,7 @@
-import {
-  hasRole,
-  type StaffRole,
-  type StaffSession,
-  staffRoles,
-  staffSessionHours,
-} from '@remit/contract/staff/session.ts';
+import { hasRole, type StaffRole, type StaffSession } from '@remit/contract/staff/session.ts';
 import type { Context } from 'hono';
 import type { Owner } from '#auth/accounts.ts';
+import { isStaffSessionOld, staffRoleOf, staffSessionSecondsMax } from '#auth/staff-role.ts';
 import type { SessionRow } from '#auth/store/sessions.ts';
 import type { RateLimit } from '#limits/limits.ts';
 import type { StaffDeps } from './deps.ts';
@@ -16,9 +11,8 @@ import { recordRefusal } from './refusals.ts';
 import type { StaffRoute } from './staff-route.ts';
 
 const minuteMs = 60_000;
-/** By account. A console that is told of changes reads often. */
+/** By session: a thief with the password uses up nothing of its owner's. A console that is told of changes reads often. */
 const requests: RateLimit = { name: 'staff-requests', capacity: 600, windowMs: 10 * minuteMs };
-const sessionSecondsMax = staffSessionHours * 3600;
 
 /** Somebody of the team, as the database says at this moment: a token may be older than a demotion. */
 export type Staff = {
@@ -43,7 +37,7 @@ export async function requireStaff(
   guards.rejectCrossOrigin(context);
   const owner = await accounts.identify(context);
   if (typeof owner === 'string') throw apiError('not_signed_in');
-  await enforceRateLimit(limits, requests, owner.user.id);
+  await enforceRateLimit(limits, requests, owner.session?.id ?? owner.user.id);
   const staff = staffOf(owner);
   if (isSessionOld(owner)) {
     await recordRefusal(deps, staff, 'staff_session_old');
@@ -74,10 +68,10 @@ export function requireRole({ missing, role }: Staff, least: StaffRole): void {
 /** Of a passkey too, if its device verified who used it. */
 export const hasShownFactor = ({ aal }: Pick<SessionRow, 'aal'>) => aal === 'aal2';
 
-const isSessionOld = ({ session }: Owner) => (session?.ageSeconds ?? 0) >= sessionSecondsMax;
+const isSessionOld = ({ session }: Owner) => session !== undefined && isStaffSessionOld(session);
 
 function staffOf({ user, session, secondSteps }: Owner): Staff {
-  const role = staffRoles.find((known) => known === user.appMetadata.staff_role);
+  const role = staffRoleOf(user);
   if (!role) throw apiError('not_found');
   if (!session || session.firstPassword === 'must') throw apiError('not_signed_in');
   const { full_name: name } = user.userMetadata;
@@ -85,7 +79,7 @@ function staffOf({ user, session, secondSteps }: Owner): Staff {
     id: user.id,
     name: typeof name === 'string' && name !== '' ? name : (user.email ?? ''),
     role,
-    endsAt: new Date(session.createdAt.getTime() + sessionSecondsMax * 1000),
+    endsAt: new Date(session.createdAt.getTime() + staffSessionSecondsMax * 1000),
     missing: hasShownFactor(session)
       ? null
       : secondSteps.hasPasskey || secondSteps.hasFactor

@@ -43,10 +43,13 @@ describe('staff grant', () => {
     expect(redeemed).toMatchObject({ status: 200, body: { replacesAll: false } });
     expect(Math.round((Date.parse(redeemed.body.until) - Date.now()) / 60_000)).toBe(60);
     expect(await team.session(headers)).toMatchObject({ missing: 'second_factor_missing', maySetUp: true });
-    expect((await team.registerPasskey(headers)).answer.status).toBe(200);
-    // This session shows it by having made it, and the permission is used up.
-    expect(await team.isIn(headers)).toBe(true);
-    expect(await team.session(headers)).toMatchObject({ missing: null, maySetUp: false, hasPasskey: true });
+    const { answer, device } = await team.registerPasskey(headers);
+    expect(answer.status).toBe(200);
+    // The permission is used up, and the passkey opens the console once it is shown.
+    expect(await team.session(headers)).toMatchObject({
+      ...{ missing: 'second_factor_needed', maySetUp: false, hasPasskey: true },
+    });
+    expect(await team.isIn(await team.passkey(device))).toBe(true);
   });
 
   it('to one that has some says which and since when, and prints none', async () => {
@@ -120,7 +123,6 @@ describe('staff set-up', () => {
     const { answer, device } = await team.registerPasskey(headers);
     expect(answer.status).toBe(200);
     expect(await has(person.id)).toEqual({ passkeys: 1, factors: 0 });
-    expect(await team.isIn(headers)).toBe(true);
     expect(await team.isIn(await team.passkey(device))).toBe(true);
   });
 
@@ -160,6 +162,19 @@ describe('staff set-up', () => {
     await person.highly();
     await team.wait(person.id, 24);
     expect((await team.setUpCommand(person.email)).stderr).toContain('signed in with a second step');
+  });
+
+  it('replaces a lost authenticator app by one of the same name', async () => {
+    const { auth } = team;
+    const person = await team.person('TOTP');
+    const headers = await team.byPassword(person.email);
+    await team.redeem(headers, await team.link(person));
+    const { id } = await aTotp(auth, headers, 'App');
+    expect(id).not.toBe(person.totp?.id);
+    const names = await auth.rows('select id, friendly_name from auth.mfa_factors where user_id = $1', [
+      person.id,
+    ]);
+    expect(names).toEqual([{ id, friendly_name: 'App' }]);
   });
 
   it('is cancelled, with the link and what redeemed it', async () => {
@@ -257,11 +272,13 @@ describe('a link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('is not guessed at without end', async () => {
+  it('is not guessed at without end, and whoever guesses does not keep its owner from it', async () => {
     const person = await team.person('nothing');
+    const token = await team.link(person);
     const headers = await team.byPassword(person.email);
     for (let tries = 0; tries < 10; tries += 1) await team.redeem(headers, 'b'.repeat(56));
     expect((await team.redeem(headers, 'b'.repeat(56))).status).toBe(429);
+    expect((await team.redeem(await team.byPassword(person.email), token)).status).toBe(200);
   });
 
   it('lets this session alone set up, for an hour, after showing again who one is', async () => {
@@ -304,28 +321,45 @@ describe('a link', () => {
       showCode(auth, headers, app.id, codeOf(app.totp.secret)),
       auth.call('POST', '/passkeys/registration/verify', request, headers),
     ]);
-    expect(registered.status).toBe(200);
-    // The app counts beside the passkey, or went with what was there before it was verified.
-    const factors = verified.status === 200 ? 1 : 0;
-    expect(await has(person.id)).toEqual({ passkeys: 1, factors });
+    // One uses the permission up, and what was there goes; the other has none, or was among what went.
+    const [isApp, isPasskey] = [verified.status === 200, registered.status === 200];
+    expect(isApp).toBe(!isPasskey);
+    expect(await has(person.id)).toEqual({ passkeys: isPasskey ? 1 : 0, factors: isApp ? 1 : 0 });
   });
 
-  it('raises the session it is used in, whose older refresh tokens are worth nothing', async () => {
+  it('is not used by a copy of the token once its owner has set up a second step in the same session', async () => {
+    const { auth } = team;
+    const person = await team.person('nothing');
+    const headers = await team.byPassword(person.email);
+    await team.redeem(headers, await team.link(person));
+    const { body } = await auth.call('POST', '/passkeys/registration/options', {}, headers);
+    const credential = anAuthenticator().create(body.options);
+    const request = { challenge_id: body.challenge_id, credential };
+    const thief = await team.held('POST', '/passkeys/registration/verify', headers, request);
+    const owner = await aTotp(auth, headers);
+    expect((await thief()).body.code).toBe('insufficient_aal');
+    expect(await has(person.id)).toEqual({ passkeys: 0, factors: 1 });
+    expect(await team.isIn(owner.headers)).toBe(true);
+  });
+
+  it('raises no session by a passkey: no token of the one that added it opens the console, then or later', async () => {
     const person = await team.person('nothing');
     const token = await team.link(person);
     const { auth } = team;
     const signIn = { email: person.email, password };
     const { body: first } = await auth.call('POST', '/token?grant_type=password', signIn);
-    const refresh = (refresh_token: string) =>
-      auth.call('POST', '/token?grant_type=refresh_token', { refresh_token });
-    const { body: second } = await refresh(first.refresh_token);
-    const headers = auth.bearer(second.access_token);
+    const refresh = async (refresh_token: string) =>
+      (await auth.call('POST', '/token?grant_type=refresh_token', { refresh_token })).body;
+    const headers = auth.bearer(first.access_token);
     await team.redeem(headers, token);
-    await team.registerPasskey(headers);
-    const raised = await refresh(second.refresh_token);
-    expect(raised.status).toBe(200);
-    expect(await team.isIn(auth.bearer(raised.body.access_token))).toBe(true);
-    expect((await refresh(first.refresh_token)).status).toBe(400);
+    const { device } = await team.registerPasskey(headers);
+    expect(await team.isIn(headers)).toBe(false);
+    // Whoever has a copy of the refresh token has the password's session and no more.
+    const next = await refresh(first.refresh_token);
+    expect(await team.isIn(auth.bearer(next.access_token))).toBe(false);
+    expect(await team.isIn(await team.passkey(device))).toBe(true);
+    const last = await refresh(next.refresh_token);
+    expect(await team.isIn(auth.bearer(last.access_token))).toBe(false);
   });
 
   it('and what waits is in the export of its owner and goes with the account', async () => {

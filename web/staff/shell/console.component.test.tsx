@@ -19,6 +19,8 @@ const rejected = (status: number, code: string) => ({
   status,
   body: { error: { code, message: 'In words.' } },
 });
+const signInOptions = 'POST /auth/v1/passkeys/authentication/options';
+const signInVerify = 'POST /auth/v1/passkeys/authentication/verify';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const open = (path = '/staff/you') => renderForAccount(path, <Console />, { member: ama });
 
@@ -108,8 +110,6 @@ describe('a session that has not shown its second step', () => {
   const needed = (has: Partial<StaffSession>) => ({
     body: aStaffSession({ missing: 'second_factor_needed', hasFactor: false, ...has }),
   });
-  const signInOptions = 'POST /auth/v1/passkeys/authentication/options';
-  const signInVerify = 'POST /auth/v1/passkeys/authentication/verify';
   const openAtFirstLevel = (member = ama) =>
     renderForAccount('/staff/you', <Console />, { member, accessToken: tokenAt('aal1') });
 
@@ -242,25 +242,53 @@ describe('an operator’s link', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(token);
   });
 
-  it('leads to a passkey, and the console opens', async () => {
-    const { create } = passkeyBrowser({ create: async () => aCredential });
-    fakeRealtime();
+  const added = aStaffSession({ missing: 'second_factor_needed', hasPasskey: true, hasFactor: false });
+  /** A passkey can be added, and the session that added it is still to show it. */
+  function aServerForPasskeys() {
     const server = aServer({
       'GET /api/staff/overview': { status: 503 },
       [registerOptions]: { body: registrationOptions },
-      [registerVerify]: { body: aPasskey },
+      [signInOptions]: { body: authenticationOptions },
+      'POST /auth/v1/logout': { status: 204 },
     });
     server.answer({
-      'POST /auth/v1/token': () => {
+      [registerVerify]: () => {
+        server.answer({ 'GET /api/staff/session': { body: added } });
+        return { body: aPasskey };
+      },
+      [signInVerify]: () => {
         server.answer({ 'GET /api/staff/session': { body: session } });
         return { body: sessionOf(ama, tokenAt('aal2')) };
       },
     });
+    return server;
+  }
+
+  it('leads to a passkey, which is shown at once: the session of the password ends, and the console opens', async () => {
+    const { create } = passkeyBrowser({ create: async () => aCredential, get: async () => aCredential });
+    fakeRealtime();
+    const server = aServerForPasskeys();
+    const { user } = openLink();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/Your device asks you twice/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
+    expect(await heading('Overview')).toBeVisible();
+    expect(create).toHaveBeenCalledOnce();
+    const ended = server.asked.filter(({ call }) => call === 'POST /auth/v1/logout');
+    expect(ended.map(({ headers }) => headers.get('authorization'))).toEqual([`Bearer ${tokenAt('aal1')}`]);
+  });
+
+  it('asks for the new passkey by a button where the browser shows none by itself', async () => {
+    passkeyBrowser({ create: async () => aCredential });
+    fakeRealtime();
+    aServerForPasskeys();
     const { user } = openLink();
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    expect(await heading('One more step')).toBeVisible();
+    passkeyBrowser({ get: async () => aCredential });
+    await user.click(screen.getByRole('button', { name: 'Sign in with your passkey' }));
     expect(await heading('Overview')).toBeVisible();
-    expect(create).toHaveBeenCalledOnce();
   });
 
   it('asks for the password in the same session where the sign-in is old, and goes on from there', async () => {

@@ -89,7 +89,7 @@ export const setUpCopy = {
   replaces: 'Once it is set up, your passkeys and authenticator apps from before stop working.',
   passkey: {
     heading: 'A passkey',
-    text: 'You sign in with your fingerprint, your face or the lock of your device, and type no code.',
+    text: 'You sign in with your fingerprint, your face or the lock of your device, and type no code. Your device asks you twice now: to add the passkey, and to sign in with it.',
     submit: 'Add a passkey',
     busy: 'Waiting for your device...',
     errorTitle: 'Nothing is set up yet',

@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import { useState } from 'react';
-import { type AuthOutcome, outcomeOf } from '#client/session/auth-operations.ts';
+import { type AuthOutcome, outcomeOf, showPasskey } from '#client/session/auth-operations.ts';
 import { hasPasskeys } from '#device/passkeys.ts';
 import { copyText } from '#device/share-link.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -83,10 +83,13 @@ function Choice({ heading, text, ...form }: ChoiceProps) {
   );
 }
 
-/** It raises the session, which a new token says. */
+/**
+ * It opens nothing until it is shown, by a sign-in of its own: whoever else knows this session gains nothing. Where that
+ * fails, the console asks for it as it does at every sign-in.
+ */
 async function addPasskey(): Promise<AuthOutcome> {
   const outcome = await outcomeOf((client) => client.registerPasskey());
-  if (!outcome.error) await outcomeOf((client) => client.refreshSession());
+  if (!outcome.error) await showPasskey();
   return withOwnMessage(outcome, messages, setUpCopy.passkey.failed);
 }
 

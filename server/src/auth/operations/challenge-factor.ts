@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import { codeText } from '#sms/content.ts';
-import { mayAddSecondStep, sessionOf } from '../assurance.ts';
+import { mayAddSecondStep, mustKeyVerifyUser, sessionOf } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
@@ -16,7 +16,7 @@ import { type FactorRow, type LockedFactor, lockFactor, recordChallengeOf } from
 import { insertChallenge } from '../store/mfa-challenges.ts';
 import { listCredentials } from '../store/passkeys.ts';
 import { isSessionAlive } from '../store/sessions.ts';
-import { lockUser, type UserRow } from '../store/users.ts';
+import { lockUser } from '../store/users.ts';
 import { creationOptions, requestOptions } from '../webauthn.ts';
 
 const disabled = {
@@ -101,7 +101,7 @@ export const challengeFactor: Operation = {
       const factor = await lockAskable(deps, transaction, signedIn, factorId);
       const code = factorType === 'phone' ? newCode(deps, factor) : undefined;
       const webauthn =
-        factorType === 'webauthn' ? await webauthnOf(deps, transaction, user, factor) : undefined;
+        factorType === 'webauthn' ? await webauthnOf(deps, transaction, signedIn, factor) : undefined;
       const seconds = await insertChallenge(transaction, {
         ...{ id, factorId, sessionId, ip },
         ...(code !== undefined && { codeHash: smsCodeHash(deps, id, code) }),
@@ -131,12 +131,20 @@ function newCode({ config }: AuthDeps, { secondsSinceChallenge }: LockedFactor):
 }
 
 /** A new security key is made known, a known one asked for. */
-async function webauthnOf(deps: AuthDeps, transaction: Transaction, user: UserRow, factor: LockedFactor) {
+async function webauthnOf(
+  deps: AuthDeps,
+  transaction: Transaction,
+  signedIn: SignedIn,
+  factor: LockedFactor,
+) {
+  const mustVerifyUser = mustKeyVerifyUser(signedIn);
   if (factor.status === 'verified') {
     const known = { credentialId: factor.credentialId ?? '', transports: factor.transports ?? [] };
-    return { type: 'request', credential_options: { publicKey: await requestOptions(deps, [known]) } };
+    const publicKey = await requestOptions(deps, [known], { mustVerifyUser });
+    return { type: 'request', credential_options: { publicKey } };
   }
+  const { user } = signedIn;
   const exclude = await listCredentials(transaction, user.id);
-  const publicKey = await creationOptions(deps, user, { exclude, isPasskey: false });
+  const publicKey = await creationOptions(deps, user, { exclude, isPasskey: false, mustVerifyUser });
   return { type: 'create', credential_options: { publicKey } };
 }

@@ -9,7 +9,13 @@ import { type Operation, originOf } from '../operation.ts';
 import { validPhone } from '../phones.ts';
 import { readBody } from '../request-body.ts';
 import { requireUser } from '../require-user.ts';
-import { deleteFactors, deleteStaleFactors, insertFactor } from '../store/factors.ts';
+import {
+  deleteFactors,
+  deleteStaleFactors,
+  type FactorRow,
+  insertFactor,
+  renameFactor,
+} from '../store/factors.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
 import { newTotp } from '../totp.ts';
 
@@ -86,17 +92,22 @@ async function enrollable(
   const user = await lockUser(transaction, userId);
   if (!user) throw apiError('user_of_token_gone');
   const same = user.factors.filter((factor) => phone !== undefined && factor.phone === phone);
-  if (same.some(({ status }) => status === 'verified')) throw apiError('factor_phone_exists');
+  const begun = same.filter(({ status }) => status === 'unverified');
+  if (!maySetUp && begun.length < same.length) throw apiError('factor_phone_exists');
   await deleteFactors(
     transaction,
-    same.map(({ id }) => id),
+    begun.map(({ id }) => id),
   );
-  const others = user.factors.filter((factor) => !same.includes(factor));
+  const others = user.factors.filter((factor) => !begun.includes(factor));
   const { friendly_name: name } = body;
-  if (others.some(({ friendlyName }) => friendlyName === name))
-    throw apiError('factor_name_conflict', { name });
-  // What an operator's link replaces is in nobody's way.
-  if (maySetUp) return user;
+  const namesake = others.find(({ friendlyName }) => friendlyName === name);
+  if (maySetUp) {
+    // What an operator's link replaces is in nobody's way. It goes once the new one counts, and leaves its name before.
+    if (namesake)
+      await renameFactor(transaction, { ...namesake, friendlyName: olderName(namesake), phone: '' });
+    return user;
+  }
+  if (namesake) throw apiError('factor_name_conflict', { name });
   const counted = others.filter(({ factorType }) => factorType !== 'recovery_code');
   const verified = counted.filter(({ status }) => status === 'verified');
   if (counted.length >= config.mfa.enrolledMax || verified.length >= config.mfa.verifiedMax) {
@@ -104,3 +115,6 @@ async function enrollable(
   }
   return user;
 }
+
+const olderName = ({ id, friendlyName }: Pick<FactorRow, 'id' | 'friendlyName'>) =>
+  `${friendlyName.slice(0, 100)} (${id.slice(0, 8)})`;

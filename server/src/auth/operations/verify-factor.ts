@@ -2,7 +2,7 @@ import { VerifyFactorRequest } from '@remit/contract/auth-mfa.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import type { ApiError } from '#http/api-error.ts';
-import { admitSecondStep, raise, sessionOf } from '../assurance.ts';
+import { admitSecondStep, mustKeyVerifyUser, raise, sessionOf } from '../assurance.ts';
 import { auditRejectedSignIn } from '../audit.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
@@ -23,7 +23,7 @@ import {
 } from '../store/factors.ts';
 import { type ChallengeRow, lockChallenge, useChallenge } from '../store/mfa-challenges.ts';
 import type { Origin } from '../store/sessions.ts';
-import { lockUser, type UserRow } from '../store/users.ts';
+import { lockUser } from '../store/users.ts';
 import { stepOfCode } from '../totp.ts';
 import { readAsserted, readCreated, verifyAssertion, verifyCreation } from '../webauthn.ts';
 import { factorIdIn, lockAskable, requireAskable, smsCodeHash } from './challenge-factor.ts';
@@ -81,13 +81,13 @@ async function show(
   if (!challenge) throw apiError('challenge_not_found');
   if (challenge.isUsed || challenge.ip !== origin.ip) throw apiError('challenge_of_another_ip');
   if (challenge.ageSeconds >= deps.config.mfa.challengeSeconds) throw apiError('challenge_expired', { id });
-  const wrong = await errorOf(deps, transaction, { user, factor, challenge, body, origin });
+  const wrong = await errorOf(deps, transaction, { signedIn, factor, challenge, body, origin });
   if (wrong) return { wrong };
   await useChallenge(transaction, id);
   const isFirst = factor.status === 'unverified';
   if (isFirst) {
     const { factorType: kind } = factor;
-    const { isSetUp } = await admitSecondStep(transaction, { user: locked, sessionId });
+    const { isSetUp } = await admitSecondStep(transaction, { ...signedIn, user: locked });
     await markVerified(transaction, { id: factorId, userId, factorType: kind });
     const replacesAll =
       isSetUp && (await replaceSecondSteps(transaction, { user: locked, sessionId, newId: factorId }));
@@ -111,7 +111,7 @@ function requireAnswer({ factorType }: Pick<FactorRow, 'factorType'>, { code, we
 }
 
 type Answered = {
-  readonly user: UserRow;
+  readonly signedIn: SignedIn;
   readonly factor: LockedFactor;
   readonly challenge: ChallengeRow;
   readonly body: Body;
@@ -121,7 +121,7 @@ type Answered = {
 async function errorOf(
   deps: AuthDeps,
   transaction: Transaction,
-  { user, factor, challenge, body, origin }: Answered,
+  { signedIn, factor, challenge, body, origin }: Answered,
 ): Promise<ApiError | undefined> {
   const code = body.code.replaceAll(/\s/g, '');
   const { id, sealedSecret } = factor;
@@ -138,10 +138,13 @@ async function errorOf(
   const { type, credential_response: response } = body.webauthn ?? {};
   const { webauthnChallenge } = challenge;
   if (webauthnChallenge === null) return apiError('webauthn_factor_wrong');
+  const { user } = signedIn;
+  const mustVerifyUser = mustKeyVerifyUser(signedIn);
   if (factor.status === 'unverified') {
     const created = type === 'create' ? readCreated(response) : undefined;
     const credential = created && (await verifyCreation(deps, created, webauthnChallenge));
     if (!credential) return apiError('webauthn_factor_wrong');
+    if (mustVerifyUser && !credential.isUserVerified) return apiError('webauthn_user_unverified');
     await recordCredential(transaction, id, credential);
     return undefined;
   }
@@ -161,5 +164,6 @@ async function errorOf(
   }
   if (!verified || verified === 'cloned') return apiError('webauthn_factor_wrong');
   await recordSignCount(transaction, id, verified.signCount);
+  if (mustVerifyUser && !verified.isUserVerified) return apiError('webauthn_user_unverified');
   return undefined;
 }

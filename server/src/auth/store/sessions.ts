@@ -229,26 +229,6 @@ export async function raiseSession(
   return raised;
 }
 
-/**
- * A passkey was added by an operator's link and counts. The answer brings no new tokens, so the current refresh token is
- * the first of the raised session; those before it are never taken again.
- */
-export async function raiseByPasskey(transaction: Transaction, id: string): Promise<void> {
-  await transaction.rows(
-    `update auth.sessions s set aal = 'aal2', amr = ${withProof('$2')}, raised_at_counter = s.refresh_token_counter
-      where s.id = $1`,
-    [id, 'passkey'],
-  );
-}
-
-export async function levelOf(transaction: Transaction, id: string): Promise<SessionRow['aal'] | undefined> {
-  const [found] = await transaction.rows<Pick<SessionRow, 'aal'>>(
-    'select aal from auth.sessions where id = $1',
-    [id],
-  );
-  return found?.aal;
-}
-
 /** Those that a passkey opened. Which one it was is not stored. */
 export async function deletePasskeySessionsOf(
   transaction: Transaction,
@@ -270,6 +250,14 @@ export async function lowerSessions(transaction: Transaction, factorIds: readonl
         where said.entry ->> 'method' <> all ($2::text[])), '[]')
       where s.factor_id = any ($1::uuid[])`,
     [factorIds, secondFactorMethods],
+  );
+}
+
+/** All of a user, whatever raised them. */
+export async function lowerSessionsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.rows(
+    "update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and aal = 'aal2'",
+    [userId],
   );
 }
 
@@ -297,10 +285,20 @@ export async function isSuperseded(
   return newer.length > 0;
 }
 
-/** Locked: whoever ends it waits for us, or we for them. */
-export async function isSessionAlive(transaction: Transaction, id: string): Promise<boolean> {
-  return (await transaction.rows('select 1 from auth.sessions where id = $1 for update', [id])).length === 1;
+/** Undefined when it has ended. Locked: whoever ends or lowers it waits for us, or we for them. */
+export async function lockLevel(
+  transaction: Transaction,
+  id: string,
+): Promise<SessionRow['aal'] | undefined> {
+  const [found] = await transaction.rows<Pick<SessionRow, 'aal'>>(
+    'select aal from auth.sessions where id = $1 for update',
+    [id],
+  );
+  return found?.aal;
 }
+
+export const isSessionAlive = async (transaction: Transaction, id: string): Promise<boolean> =>
+  (await lockLevel(transaction, id)) !== undefined;
 
 /** The password that a session may or must set has been set. */
 export async function endFirstPassword(transaction: Transaction, id: string): Promise<void> {

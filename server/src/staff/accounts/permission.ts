@@ -1,10 +1,8 @@
 import { type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
+import { staffRoleOf } from '#auth/staff-role.ts';
 import type { UserRow } from '#auth/store/users.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
-
-export const roleOf = ({ appMetadata }: Pick<UserRow, 'appMetadata'>): StaffRole | null =>
-  staffRoles.find((role) => role === appMetadata.staff_role) ?? null;
 
 /** Anyone who is not of the team is below every role. */
 const rankOf = (role: StaffRole | null) => (role === null ? -1 : staffRoles.indexOf(role));
@@ -21,4 +19,4 @@ export const mayActOn = (
 ) =>
   user.id !== staff.id &&
   !['service_role', ...config.auth.jwt.adminRoles].includes(user.role) &&
-  rankOf(roleOf(user)) < rankOf(staff.role);
+  rankOf(staffRoleOf(user)) < rankOf(staff.role);

@@ -1,6 +1,7 @@
 import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
 import { hasRole } from '@remit/contract/staff/session.ts';
 import { hasVerifiedFactor } from '#auth/assurance.ts';
+import { staffRoleOf } from '#auth/staff-role.ts';
 import type { PasskeyRow } from '#auth/store/passkeys.ts';
 import type { SessionRow } from '#auth/store/sessions.ts';
 import type { UserRow } from '#auth/store/users.ts';
@@ -8,7 +9,7 @@ import { wireTime } from '#auth/wire.ts';
 import { deviceOf } from '#http/device.ts';
 import type { StaffDeps } from '../deps.ts';
 import { hasShownFactor, type Staff } from '../guard.ts';
-import { mayActOn, roleOf } from './permission.ts';
+import { mayActOn } from './permission.ts';
 
 export type FoundAccount = {
   readonly user: UserRow;
@@ -31,7 +32,7 @@ export function wireAccount(
     email: user.email,
     phone: user.phone,
     name: typeof name === 'string' && name !== '' ? name.slice(0, 200) : null,
-    role: roleOf(user),
+    role: staffRoleOf(user),
     isConfirmed: user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null,
     isBanned: user.isBanned,
     isGuest: user.isAnonymous,

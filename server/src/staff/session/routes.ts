@@ -2,10 +2,11 @@ import { type SetUp, SetUpRequest, type StaffSession } from '@remit/contract/sta
 import type { RateLimit } from '#limits/limits.ts';
 import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import { apiError } from '../errors.ts';
+import { recordRefusal } from '../refusals.ts';
 import { type StaffRoute, staffRoute } from '../staff-route.ts';
 import { readSecondStepChanges } from './second-step-changes.ts';
 
-/** By account. */
+/** By session, for the same reason as the guard's. */
 const links: RateLimit = { name: 'staff-set-up-links', capacity: 10, windowMs: 10 * 60_000 };
 
 export const sessionRoutes: readonly StaffRoute[] = [
@@ -16,6 +17,8 @@ export const sessionRoutes: readonly StaffRoute[] = [
     isBeforeSecondFactor: true,
     async run(deps, { staff }): Promise<StaffSession> {
       const { id, name, role, endsAt, missing, hasPasskey, hasFactor, maySetUp } = staff;
+      // The console asks nothing else until the second step was shown: this is all that a thief with the password leaves.
+      if (missing) await recordRefusal(deps, staff, missing);
       return {
         ...{ id, name, role, endsAt: endsAt.toISOString(), missing, hasPasskey, hasFactor, maySetUp },
         secondStepChanges: missing ? [] : await readSecondStepChanges(deps, staff),
@@ -29,7 +32,7 @@ export const sessionRoutes: readonly StaffRoute[] = [
     isBeforeSecondFactor: true,
     body: SetUpRequest,
     async run({ accounts, limits }, { staff: { id, sessionId }, body: { token } }): Promise<SetUp> {
-      await enforceRateLimit(limits, links, id);
+      await enforceRateLimit(limits, links, sessionId);
       const permitted = await accounts.redeemSetUp({ userId: id, sessionId, token });
       if (!permitted) throw apiError('set_up_link_invalid');
       return { until: permitted.until.toISOString(), replacesAll: permitted.replacesAll };

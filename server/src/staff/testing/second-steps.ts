@@ -1,3 +1,4 @@
+import { authPath } from '@remit/contract/auth.ts';
 import type { StaffRole } from '@remit/contract/staff/session.ts';
 import { type AccountFixture, anAccountService } from '#account/testing/an-account.ts';
 import { keyringOf, runOn } from '#admin/testing/run-as-operator.ts';
@@ -31,6 +32,33 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
     const request = { challenge_id: body.challenge_id, credential: device.get(body.options, slips) };
     return signedIn(await auth.call('POST', '/passkeys/authentication/verify', request));
   }
+  /** A request whose body is not sent until it is told to; resolves once the server waits for it. */
+  async function held(method: string, path: string, headers: Headers, body: object) {
+    const [waiting, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stream = new ReadableStream(
+      {
+        async pull(controller) {
+          waiting.resolve();
+          await sent.promise;
+          controller.enqueue(new TextEncoder().encode(JSON.stringify(body)));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const all = { 'x-supabase-api-version': '2024-01-01', 'content-type': 'application/json', ...headers };
+    const init = { method, headers: all, body: stream, duplex: 'half' };
+    const answer = Promise.resolve(auth.app.request(`${authPath}${path}`, init as RequestInit));
+    await waiting.promise;
+    return async () => {
+      sent.resolve();
+      const { status, text } = await answer.then(async (got) => ({
+        status: got.status,
+        text: await got.text(),
+      }));
+      return { status, body: text === '' ? undefined : JSON.parse(text) };
+    };
+  }
   const signedIn = ({ body }: { body: { access_token?: string } }): Headers => {
     if (!body.access_token) throw new Error(`Nobody was signed in: ${JSON.stringify(body)}`);
     return auth.bearer(body.access_token);
@@ -58,7 +86,7 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
   const redeem = (headers: Headers, token: string) => console.ask('POST', '/set-up', headers, { token });
 
   return {
-    ...{ account, auth, console, registerPasskey, passkey, byPassword, byMail },
+    ...{ account, auth, console, registerPasskey, passkey, byPassword, byMail, held },
     ...{ operator, setUpCommand, tokenIn, wait, redeem },
     giveRole: (id: string, role: StaffRole | null = 'administrator') =>
       auth.rows(

@@ -10,6 +10,7 @@ import { type Operation, originOf } from '../../operation.ts';
 import { validPhone } from '../../phones.ts';
 import { readAdminBody } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
+import { endBeforeRole } from '../../role-change.ts';
 import { putEmailIdentity } from '../../store/identities.ts';
 import { deleteNotMeOf } from '../../store/not-me-tokens.ts';
 import { endPendingSignIns } from '../../store/one-time-tokens.ts';
@@ -98,12 +99,16 @@ async function change(
   }
   const locked = await lockUser(transaction, id);
   if (!locked) throw apiError('user_not_found');
+  const appMetadata = mergedMetadata(withProviders(locked), body.app_metadata ?? {});
   await updateUser(transaction, id, {
     ...(body.role && { role: body.role }),
     ...(body.user_metadata && { userMetadata: mergedMetadata(locked.userMetadata, body.user_metadata) }),
-    appMetadata: mergedMetadata(withProviders(locked), body.app_metadata ?? {}),
+    appMetadata,
     ...((email ?? phone) !== undefined && { isAnonymous: false }),
   });
+  if (appMetadata.staff_role !== locked.appMetadata.staff_role) {
+    await endBeforeRole(transaction, { id, appMetadata });
+  }
   if (banSeconds !== undefined) await banUser(transaction, id, banSeconds);
 }
 

@@ -27,7 +27,3 @@ export const VerifyRequest = v.object({
 export const RecoverRequest = v.object({ email: AuthText, ...pkcePair });
 
 export const ResendRequest = v.object({ type: AuthText, email: AuthText, phone: AuthText, ...pkcePair });
-
-/** What the first of two mailboxes is told when an address is changed. */
-export const firstHalfMessage =
-  'Confirmation link accepted. Please proceed to confirm link sent to the other email';

@@ -7,7 +7,7 @@ import type { RateLimit } from '#limits/limits.ts';
 import type { StaffDeps } from './deps.ts';
 import { enforceRateLimit } from './enforce-rate-limit.ts';
 import { apiError } from './errors.ts';
-import { recordRefusedAccess } from './refused-access.ts';
+import { recordRefusal } from './refusals.ts';
 import type { StaffRoute } from './staff-route.ts';
 
 const minuteMs = 60_000;
@@ -40,7 +40,7 @@ export async function requireStaff(
   await enforceRateLimit(limits, requests, owner.session?.id ?? owner.user.id);
   const staff = staffOf(owner);
   if (isSessionOld(owner)) {
-    await recordRefusedAccess(deps, staff, 'staff_session_old');
+    await recordRefusal(deps, staff, 'staff_session_old');
     throw apiError('staff_session_old');
   }
   return staff;

@@ -1,4 +1,5 @@
-import { firstHalfMessage, VerifyRequest } from '@remit/contract/auth-mail.ts';
+import { firstHalfMessage } from '@remit/contract/auth-link.ts';
+import { VerifyRequest } from '@remit/contract/auth-mail.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';

@@ -1,4 +1,4 @@
-import { firstHalfMessage } from '@remit/contract/auth-mail.ts';
+import { firstHalfMessage } from '@remit/contract/auth-link.ts';
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
 import type { AuthDeps } from '../deps.ts';

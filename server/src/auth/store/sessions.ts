@@ -80,11 +80,12 @@ const withSession = ({ session, ...user }: Joined): UserWithSession => ({
   session: session === null ? undefined : fromValue(session),
 });
 
-/** The account and, of that account, the session: what every signed-in call needs to know, in one statement. */
+/** The account and, of that account, the session unless its time is over: what a signed-in call needs to know, in one statement. */
 export const userOfToken = {
   name: 'auth-user-of-token',
   text: `select ${userColumns}, case when s.id is null then null else ${sessionValue} end as session
     from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id
+      and (s.not_after is null or s.not_after > now())
     where u.id = $1 and u.deleted_at is null`,
 };
 

@@ -1,15 +1,22 @@
 import { type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
 import { staffRoleOf } from '#auth/staff-role.ts';
 import type { UserRow } from '#auth/store/users.ts';
+import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 
 /** Anyone who is not of the team is below every role. */
 const rankOf = (role: StaffRole | null) => (role === null ? -1 : staffRoles.indexOf(role));
 
 /**
- * Before every change to an account, whatever the change: never to one's own, and of the team only to those with a lower role.
- * So a stolen session of one colleague does not shut out the others; the commands of the operator do that. Which role a change
- * needs besides is in the table of routes.
+ * Before every change to an account, whatever the change: never to one's own or to one that acts as the server, which is above
+ * every role, and of the team only to those with a lower role. So a stolen session of one colleague does not shut out the others;
+ * the commands of the operator do that. Which role a change needs besides is in the table of routes.
  */
-export const mayActOn = (staff: Pick<Staff, 'id' | 'role'>, user: Pick<UserRow, 'id' | 'appMetadata'>) =>
-  user.id !== staff.id && rankOf(staffRoleOf(user)) < rankOf(staff.role);
+export const mayActOn = (
+  { config }: Pick<StaffDeps, 'config'>,
+  staff: Pick<Staff, 'id' | 'role'>,
+  user: Pick<UserRow, 'id' | 'role' | 'appMetadata'>,
+) =>
+  user.id !== staff.id &&
+  !['service_role', ...config.auth.jwt.adminRoles].includes(user.role) &&
+  rankOf(staffRoleOf(user)) < rankOf(staff.role);

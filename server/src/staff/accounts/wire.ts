@@ -7,6 +7,7 @@ import type { SessionRow } from '#auth/store/sessions.ts';
 import type { UserRow } from '#auth/store/users.ts';
 import { wireTime } from '#auth/wire.ts';
 import { deviceOf } from '#http/device.ts';
+import type { StaffDeps } from '../deps.ts';
 import { hasShownFactor, type Staff } from '../guard.ts';
 import { mayActOn } from './permission.ts';
 
@@ -20,7 +21,11 @@ export type FoundAccount = {
 export const confirmationOf = ({ id, email, phone }: UserRow) => email ?? phone ?? id;
 
 /** Field by field, so that a column that is added later is not shown by itself. */
-export function wireAccount(staff: Staff, { user, sessions, passkeys }: FoundAccount): AccountDetails {
+export function wireAccount(
+  deps: Pick<StaffDeps, 'config'>,
+  staff: Staff,
+  { user, sessions, passkeys }: FoundAccount,
+): AccountDetails {
   const { full_name: name } = user.userMetadata;
   return {
     id: user.id,
@@ -65,8 +70,8 @@ export function wireAccount(staff: Staff, { user, sessions, passkeys }: FoundAcc
       lastUsedAt: time(passkey.lastUsedAt),
     })),
     confirmation: confirmationOf(user),
-    mayHelp: hasRole(staff.role, 'editor') && mayActOn(staff, user),
-    mayManage: hasRole(staff.role, 'administrator') && mayActOn(staff, user),
+    mayHelp: hasRole(staff.role, 'editor') && mayActOn(deps, staff, user),
+    mayManage: hasRole(staff.role, 'administrator') && mayActOn(deps, staff, user),
   };
 }
 

@@ -2,7 +2,7 @@ import { type SetUp, SetUpRequest, type StaffSession } from '@remit/contract/sta
 import type { RateLimit } from '#limits/limits.ts';
 import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import { apiError } from '../errors.ts';
-import { recordRefusedAccess } from '../refused-access.ts';
+import { recordRefusal } from '../refusals.ts';
 import { type StaffRoute, staffRoute } from '../staff-route.ts';
 import { readSecondStepChanges } from './second-step-changes.ts';
 
@@ -18,7 +18,7 @@ export const sessionRoutes: readonly StaffRoute[] = [
     async run(deps, { staff }): Promise<StaffSession> {
       const { id, name, role, endsAt, missing, hasPasskey, hasFactor, maySetUp } = staff;
       // The console asks nothing else until the second step was shown: this is all that a thief with the password leaves.
-      if (missing) await recordRefusedAccess(deps, staff, missing);
+      if (missing) await recordRefusal(deps, staff, missing);
       return {
         ...{ id, name, role, endsAt: endsAt.toISOString(), missing, hasPasskey, hasFactor, maySetUp },
         secondStepChanges: missing ? [] : await readSecondStepChanges(deps, staff),

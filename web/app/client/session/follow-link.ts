@@ -51,9 +51,13 @@ type NewSession = {
 async function enter(client: AuthClient, session: NewSession): Promise<Arrival> {
   const current = storedSession()?.user;
   if (!current) return startSession(client, session);
-  const owner = await readOwner(session.tokens);
-  if (!owner.isOk) return broken(codeOf(owner.failure));
-  return enterAs(client, session, owner.value, current);
+  // By the refresh token, which the device goes on with: a link can bring the access token of one account and the refresh
+  // token of another. Not by the client, which would replace the session of this device at once.
+  const { refresh_token } = session.tokens;
+  const redeemed = await post<Session>('/auth/v1/token?grant_type=refresh_token', { refresh_token });
+  if (!redeemed.isOk) return broken(codeOf(redeemed.failure));
+  const { user, ...tokens } = redeemed.value;
+  return enterAs(client, { ...session, tokens }, user, current);
 }
 
 function enterAs(
@@ -131,7 +135,7 @@ async function exchangeCode(
   return enterAs(client, { tokens, purpose }, user, current);
 }
 
-/** Whose tokens they are, by the word of the server. Not by the client, which signs out when the server does not know them. */
+/** Whose token it is, by the word of the server. Not by the client, which signs out when the server does not know it. */
 const readOwner = ({ access_token: token }: Tokens): Promise<ApiResult<User>> =>
   get('/auth/v1/user', withToken(token));
 

@@ -1,4 +1,4 @@
-import { firstHalfMessage } from '@remit/contract/auth-mail.ts';
+import { firstHalfMessage } from '@remit/contract/auth-link.ts';
 import { describe, expect, it } from 'vitest';
 import { hasEmailLink, withoutEmailLink } from './email-link.ts';
 import { readEmailLink } from './read-email-link.ts';

@@ -1,4 +1,4 @@
-import { firstHalfMessage } from '@remit/contract/auth-mail.ts';
+import { firstHalfMessage } from '@remit/contract/auth-link.ts';
 import type { UrlParts } from './email-link.ts';
 
 /** The type of the link, as the auth service calls it; `identity` is our own, for the return from linking a provider. */

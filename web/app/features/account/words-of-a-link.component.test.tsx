@@ -1,4 +1,4 @@
-import { firstHalfMessage } from '@remit/contract/auth-mail.ts';
+import { firstHalfMessage } from '@remit/contract/auth-link.ts';
 import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';

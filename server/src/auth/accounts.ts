@@ -5,12 +5,13 @@ import { hasVerifiedFactor, needsSecondFactor } from './assurance.ts';
 import type { AuthDeps } from './deps.ts';
 import { eraseAccount } from './erase-account.ts';
 import { authenticatedSecondsAgo } from './fresh-proof.ts';
+import { sessionBody } from './issue-session.ts';
 import { notMe } from './not-me.ts';
 import { originOf } from './operation.ts';
 import { contactOf, guessedAccountOf } from './rate-limits.ts';
 import { readAccount } from './read-account.ts';
 import { requireUser } from './require-user.ts';
-import { redeemSetUp } from './staff-set-up.ts';
+import { type Redeeming, redeemSetUp } from './staff-set-up.ts';
 import { deleteOneTime } from './store/one-time-tokens.ts';
 import { recordReauthentication } from './store/session-reauthentication.ts';
 import { deleteSession, deleteSessionsOf, listSessions, type SessionRow } from './store/sessions.ts';
@@ -124,7 +125,11 @@ export function createAccounts(deps: AuthDeps) {
 
   const disown = (context: Context, token: string) => notMe(deps, token, originOf(deps, context));
 
-  const redeem = (wanted: Parameters<typeof redeemSetUp>[1]) => redeemSetUp(deps, wanted);
+  /** With the session that may set up a second step; undefined for a link that is none. */
+  async function redeem(context: Context, wanted: Omit<Redeeming, 'origin'>) {
+    const redeemed = await redeemSetUp(deps, { ...wanted, origin: originOf(deps, context) });
+    return redeemed && { ...redeemed, session: await sessionBody(deps, redeemed.started) };
+  }
 
   return {
     ...{ identify, sessions, endSessions, reauthenticate, read, erase },

@@ -22,7 +22,7 @@ export type Staff = {
   readonly role: StaffRole;
   readonly endsAt: Date;
   readonly missing: StaffSession['missing'];
-  readonly sessionId: string;
+  readonly session: Pick<SessionRow, 'id' | 'aal'>;
 } & Pick<StaffSession, 'hasPasskey' | 'hasFactor' | 'maySetUp'>;
 
 /**
@@ -87,6 +87,6 @@ function staffOf({ user, session, secondSteps }: Owner): Staff {
         : 'second_factor_missing',
     ...secondSteps,
     maySetUp: session.maySetUp,
-    sessionId: session.id,
+    session: { id: session.id, aal: session.aal },
   };
 }

@@ -27,9 +27,7 @@ const sessions = {
   TOTP: (person: Person) => person.highly(),
   async 'set-up link'(person: Person) {
     const token = await team.link(person);
-    const headers = await team.byPassword(person.email);
-    expect((await team.redeem(headers, token)).status).toBe(200);
-    return headers;
+    return team.setUpBy(await team.byPassword(person.email), token);
   },
 } as const;
 
@@ -333,22 +331,21 @@ describe('a colleague', () => {
     expect(await show(known, byPassword, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
 
     const token = await keyed.link(person);
-    const setsUp = await keyed.passkey(person.device as never, unverified);
-    expect((await keyed.redeem(setsUp, token)).status).toBe(200);
+    const setsUp = await keyed.setUpBy(await keyed.passkey(person.device as never, unverified), token);
     expect(await show(await enrol(setsUp, 'New'), setsUp, unverified)).toMatchObject(wrong);
   });
 
   it('where passkeys are no second step needs a factor, and an operator gives the link at once', async () => {
     const asTheContract = await aTeam(fresh, { AUTH_PASSKEY_IS_AAL2: 'false' });
     const person = await asTheContract.person('passkey');
-    const headers = await asTheContract.byPassword(person.email);
-    expect(await asTheContract.session(headers)).toMatchObject({
+    const byPassword = await asTheContract.byPassword(person.email);
+    expect(await asTheContract.session(byPassword)).toMatchObject({
       ...{ missing: 'second_factor_missing', hasPasskey: false },
     });
     const set = { AUTH_PASSKEY_IS_AAL2: 'false' };
     const words = ['staff', 'set-up', person.email, '--reason', 'No passkeys'];
     const token = asTheContract.tokenIn((await runOn(fresh, words, set)).stdout);
-    expect((await asTheContract.redeem(headers, token)).status).toBe(200);
+    const headers = await asTheContract.setUpBy(byPassword, token);
     expect((await asTheContract.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
     const raised = await aTotp(asTheContract.auth, headers);
     expect(await asTheContract.isIn(raised.headers)).toBe(true);
@@ -357,8 +354,7 @@ describe('a colleague', () => {
   it('where passkeys are no second step replaces nothing by one, also with a link', async () => {
     const asTheContract = await aTeam(fresh, { AUTH_PASSKEY_IS_AAL2: 'false' });
     const person = await asTheContract.person('TOTP');
-    const headers = await person.highly();
-    expect((await asTheContract.redeem(headers, await asTheContract.link(person))).status).toBe(200);
+    const headers = await asTheContract.setUpBy(await person.highly(), await asTheContract.link(person));
     expect((await asTheContract.registerPasskey(headers)).answer.status).toBe(200);
     const kept = await team.auth.rows('select id from auth.mfa_factors where user_id = $1', [person.id]);
     expect(kept).toEqual([{ id: person.totp?.id }]);

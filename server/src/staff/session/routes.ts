@@ -31,11 +31,14 @@ export const sessionRoutes: readonly StaffRoute[] = [
     role: 'viewer',
     isBeforeSecondFactor: true,
     body: SetUpRequest,
-    async run({ accounts, limits }, { staff: { id, sessionId }, body: { token } }): Promise<SetUp> {
-      await enforceRateLimit(limits, links, sessionId);
-      const permitted = await accounts.redeemSetUp({ userId: id, sessionId, token });
-      if (!permitted) throw apiError('set_up_link_invalid');
-      return { until: permitted.until.toISOString(), replacesAll: permitted.replacesAll };
+    async run({ accounts, limits }, { staff, body: { token }, context }): Promise<SetUp> {
+      const { id: userId, session: asking } = staff;
+      await enforceRateLimit(limits, links, asking.id);
+      const redeemed = await accounts.redeemSetUp(context, { userId, session: asking, token });
+      if (!redeemed) throw apiError('set_up_link_invalid');
+      const { until, replacesAll, session } = redeemed;
+      const { access_token, refresh_token } = session;
+      return { until: until.toISOString(), replacesAll, session: { access_token, refresh_token } };
     },
   }),
 ];

@@ -266,6 +266,37 @@ describe('a colleague', () => {
     expect(await team.isIn(totp.headers)).toBe(true);
   });
 
+  type Removed = { id: string; factor: string };
+  it.each([
+    {
+      by: 'our team',
+      async remove({ id, factor }: Removed) {
+        const admin = await (await team.person('passkey')).highly();
+        await team.giveRole(id, 'editor');
+        const path = `/accounts/${id}/factors/${factor}/remove`;
+        return team.console.ask('POST', path, admin, { reason: 'Stolen phone' });
+      },
+    },
+    {
+      by: 'a service token',
+      async remove({ id, factor }: Removed) {
+        const { auth } = team;
+        const admin = auth.bearer(await auth.serviceToken());
+        return auth.call('DELETE', `/admin/users/${id}/factors/${factor}`, undefined, admin);
+      },
+    },
+  ])('does not stay in whose last second step was removed by $by', async ({ remove }) => {
+    const { auth } = team;
+    const person = await team.person('passkey');
+    const kept = await person.highly();
+    const app = await aTotp(auth, await person.highly());
+    expect((await auth.call('DELETE', `/passkeys/${person.passkeyId}`, undefined, kept)).status).toBe(204);
+    expect(await team.isIn(kept)).toBe(true);
+    expect((await remove({ id: person.id, factor: app.id })).status).toBe(200);
+    const { body } = await team.console.ask('GET', '/overview', kept);
+    expect(body.error?.code).toBe('second_factor_missing');
+  });
+
   it('changes no second step in a session that is too old for the console', async () => {
     const { auth } = team;
     const person = await team.person('passkey');

@@ -6,7 +6,7 @@ import { recordRefusal } from '../refusals.ts';
 import { type StaffRoute, staffRoute } from '../staff-route.ts';
 import { readSecondStepChanges } from './second-step-changes.ts';
 
-/** By session, for the same reason as the guard's. */
+/** By session: a thief with the password uses up nothing of its owner's. */
 const links: RateLimit = { name: 'staff-set-up-links', capacity: 10, windowMs: 10 * 60_000 };
 
 export const sessionRoutes: readonly StaffRoute[] = [

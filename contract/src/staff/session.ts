@@ -62,6 +62,8 @@ export const StaffSession = v.object({
   /** What the account has, whatever this session has shown. */
   hasPasskey: v.boolean(),
   hasFactor: v.boolean(),
+  /** Whether a passkey opens the console here, as a factor does. */
+  isPasskeySecondStep: v.boolean(),
   /** This session came by an operator's link: it may add one second step, at any level. */
   maySetUp: v.boolean(),
   /** Your own, for administrators all colleagues', the newest first. Empty while something is missing. */

@@ -24,8 +24,12 @@ export type Owner = {
   readonly provenEmail: string | undefined;
   /** Whether the account has a second factor that this session has not shown. */
   readonly needsSecondFactor: boolean;
-  /** What raises a session of it to aal2. */
-  readonly secondSteps: { readonly hasPasskey: boolean; readonly hasFactor: boolean };
+  /** What raises a session of it to aal2, and whether a passkey does so here. */
+  readonly secondSteps: {
+    readonly hasPasskey: boolean;
+    readonly hasFactor: boolean;
+    readonly isPasskeySecondStep: boolean;
+  };
   /** Since the last authentication; undefined for a token without a session. */
   readonly authenticatedSecondsAgo: number | undefined;
 };
@@ -40,14 +44,16 @@ export function createAccounts(deps: AuthDeps) {
   async function identify(context: Context): Promise<Owner | 'unauthenticated' | 'banned'> {
     try {
       const { user, session } = await requireUser(deps, context);
+      const { isPasskeyAal2 } = deps.config.webauthn;
       return {
         user,
         session,
         provenEmail: provenEmail(user, session),
         needsSecondFactor: needsSecondFactor({ user, session }),
         secondSteps: {
-          hasPasskey: user.hasPasskey && deps.config.webauthn.isPasskeyAal2,
+          hasPasskey: user.hasPasskey && isPasskeyAal2,
           hasFactor: hasVerifiedFactor(user),
+          isPasskeySecondStep: isPasskeyAal2,
         },
         authenticatedSecondsAgo: authenticatedSecondsAgo({ user, session }),
       };

@@ -23,7 +23,7 @@ export type Staff = {
   readonly endsAt: Date;
   readonly missing: StaffSession['missing'];
   readonly session: Pick<SessionRow, 'id' | 'aal'>;
-} & Pick<StaffSession, 'hasPasskey' | 'hasFactor' | 'maySetUp'>;
+} & Pick<StaffSession, 'hasPasskey' | 'hasFactor' | 'isPasskeySecondStep' | 'maySetUp'>;
 
 /**
  * Anyone without a role gets the answer of a path that does not exist, so that nobody learns what the console has. A session

@@ -371,7 +371,7 @@ describe('a colleague', () => {
     const person = await asTheContract.person('passkey');
     const byPassword = await asTheContract.byPassword(person.email);
     expect(await asTheContract.session(byPassword)).toMatchObject({
-      ...{ missing: 'second_factor_missing', hasPasskey: false },
+      ...{ missing: 'second_factor_missing', hasPasskey: false, isPasskeySecondStep: false },
     });
     const set = { AUTH_PASSKEY_IS_AAL2: 'false' };
     const words = ['staff', 'set-up', person.email, '--reason', 'No passkeys'];

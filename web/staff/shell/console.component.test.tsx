@@ -360,6 +360,15 @@ describe('an operator’s link', () => {
     expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
   });
 
+  it('offers no passkey where that opens nothing', async () => {
+    passkeyBrowser();
+    fakeServer({ 'GET /api/staff/session': { body: { ...allowed, isPasskeySecondStep: false } } });
+    renderForAccount('/staff/you', <Console />, { member: ama, accessToken: asking });
+    expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    expect(screen.queryByText(/Choose one/)).toBeNull();
+  });
+
   it('of a lost device says that what was there goes', async () => {
     passkeyBrowser();
     fakeServer({

@@ -16,11 +16,12 @@ export const sessionRoutes: readonly StaffRoute[] = [
     role: 'viewer',
     isBeforeSecondFactor: true,
     async run(deps, { staff }): Promise<StaffSession> {
-      const { id, name, role, endsAt, missing, hasPasskey, hasFactor, maySetUp } = staff;
+      const { id, name, role, endsAt, missing, hasPasskey, hasFactor, isPasskeySecondStep, maySetUp } = staff;
       // The console asks nothing else until the second step was shown: this is all that a thief with the password leaves.
       if (missing) await recordRefusal(deps, staff, missing);
       return {
-        ...{ id, name, role, endsAt: endsAt.toISOString(), missing, hasPasskey, hasFactor, maySetUp },
+        ...{ id, name, role, endsAt: endsAt.toISOString(), missing },
+        ...{ hasPasskey, hasFactor, isPasskeySecondStep, maySetUp },
         secondStepChanges: missing ? [] : await readSecondStepChanges(deps, staff),
       };
     },

@@ -50,8 +50,7 @@ export async function requireStaff(
  * At aal2 the account: more sessions read no more people. Below, the session: a thief with the password uses up nothing of its
  * owner's.
  */
-const callerOf = ({ user, session }: Owner) =>
-  session && !hasShownFactor(session) ? session.id : user.id;
+const callerOf = ({ user, session }: Owner) => (session && !hasShownFactor(session) ? session.id : user.id);
 
 /** The same once more, after something that may have taken its time. */
 export async function requireStillStaff(

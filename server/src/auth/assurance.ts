@@ -17,7 +17,7 @@ import {
   secondFactorMethods,
 } from './store/sessions.ts';
 import { usePermission } from './store/staff-set-ups.ts';
-import { lockUser, type UserRow } from './store/users.ts';
+import { findUser, lockUser, type UserRow } from './store/users.ts';
 
 /** What showing a factor is called in `amr`. */
 export const methodOfFactor = {
@@ -102,18 +102,25 @@ export async function admitSecondStep(
 }
 
 /**
- * After a removal. A colleague without a second step would be out of the console, and only an operator could help. Others may
- * do without, but then no session has shown one, or it would pass the next one too.
+ * After a removal by the owner: a colleague without a second step would be out of the console, and only an operator could
+ * help.
  */
-export async function settleRemoval(
+export function requireSecondStepLeft(
   deps: Pick<AuthDeps, 'config'>,
-  transaction: Transaction,
   /** As it is without it. */
   left: UserRow,
+): void {
+  if (isStaff(left) && !hasSecondStep(deps, left)) throw apiError('last_second_step');
+}
+
+/** After a removal by whomever: with none left, no session has shown one, or it would pass the next one too. */
+export async function lowerIfNoneLeft(
+  deps: Pick<AuthDeps, 'config'>,
+  transaction: Transaction,
+  userId: string,
 ): Promise<void> {
-  if (hasSecondStep(deps, left)) return;
-  if (isStaff(left)) throw apiError('last_second_step');
-  await lowerSessionsOf(transaction, left.id);
+  const left = await findUser(transaction, userId);
+  if (left && !hasSecondStep(deps, left)) await lowerSessionsOf(transaction, userId);
 }
 
 /** For what belongs to a session: a token that names none cannot do it. */
@@ -163,10 +170,12 @@ export async function raise(
 
 /** A factor goes, and with the last one the recovery codes; sessions that these had raised fall back to aal1. */
 export async function removeFactor(
+  deps: Pick<AuthDeps, 'config'>,
   transaction: Transaction,
   factor: { readonly id: string; readonly userId: string },
 ): Promise<void> {
   const gone = await factorsGoneWith(transaction, factor);
   await lowerSessions(transaction, gone);
   await deleteFactors(transaction, gone);
+  await lowerIfNoneLeft(deps, transaction, factor.userId);
 }

@@ -11,7 +11,7 @@ import { recordRefusal } from './refusals.ts';
 import type { StaffRoute } from './staff-route.ts';
 
 const minuteMs = 60_000;
-/** By session: a thief with the password uses up nothing of its owner's. A console that is told of changes reads often. */
+/** A console that is told of changes reads often. */
 const requests: RateLimit = { name: 'staff-requests', capacity: 600, windowMs: 10 * minuteMs };
 
 /** Somebody of the team, as the database says at this moment: a token may be older than a demotion. */
@@ -22,8 +22,8 @@ export type Staff = {
   readonly role: StaffRole;
   readonly endsAt: Date;
   readonly missing: StaffSession['missing'];
-  readonly sessionId: string;
-} & Pick<StaffSession, 'hasPasskey' | 'hasFactor' | 'maySetUp'>;
+  readonly session: Pick<SessionRow, 'id' | 'aal'>;
+} & Pick<StaffSession, 'hasPasskey' | 'hasFactor' | 'isPasskeySecondStep' | 'maySetUp'>;
 
 /**
  * Anyone without a role gets the answer of a path that does not exist, so that nobody learns what the console has. A session
@@ -37,7 +37,7 @@ export async function requireStaff(
   guards.rejectCrossOrigin(context);
   const owner = await accounts.identify(context);
   if (typeof owner === 'string') throw apiError('not_signed_in');
-  await enforceRateLimit(limits, requests, owner.session?.id ?? owner.user.id);
+  await enforceRateLimit(limits, requests, callerOf(owner));
   const staff = staffOf(owner);
   if (isSessionOld(owner)) {
     await recordRefusal(deps, staff, 'staff_session_old');
@@ -45,6 +45,12 @@ export async function requireStaff(
   }
   return staff;
 }
+
+/**
+ * At aal2 the account: more sessions read no more people. Below, the session: a thief with the password uses up nothing of its
+ * owner's.
+ */
+const callerOf = ({ user, session }: Owner) => (session && !hasShownFactor(session) ? session.id : user.id);
 
 /** The same once more, after something that may have taken its time. */
 export async function requireStillStaff(
@@ -87,6 +93,6 @@ function staffOf({ user, session, secondSteps }: Owner): Staff {
         : 'second_factor_missing',
     ...secondSteps,
     maySetUp: session.maySetUp,
-    sessionId: session.id,
+    session: { id: session.id, aal: session.aal },
   };
 }

@@ -27,9 +27,7 @@ const sessions = {
   TOTP: (person: Person) => person.highly(),
   async 'set-up link'(person: Person) {
     const token = await team.link(person);
-    const headers = await team.byPassword(person.email);
-    expect((await team.redeem(headers, token)).status).toBe(200);
-    return headers;
+    return team.setUpBy(await team.byPassword(person.email), token);
   },
 } as const;
 
@@ -268,6 +266,37 @@ describe('a colleague', () => {
     expect(await team.isIn(totp.headers)).toBe(true);
   });
 
+  type Removed = { id: string; factor: string };
+  it.each([
+    {
+      by: 'our team',
+      async remove({ id, factor }: Removed) {
+        const admin = await (await team.person('passkey')).highly();
+        await team.giveRole(id, 'editor');
+        const path = `/accounts/${id}/factors/${factor}/remove`;
+        return team.console.ask('POST', path, admin, { reason: 'Stolen phone' });
+      },
+    },
+    {
+      by: 'a service token',
+      async remove({ id, factor }: Removed) {
+        const { auth } = team;
+        const admin = auth.bearer(await auth.serviceToken());
+        return auth.call('DELETE', `/admin/users/${id}/factors/${factor}`, undefined, admin);
+      },
+    },
+  ])('does not stay in whose last second step was removed by $by', async ({ remove }) => {
+    const { auth } = team;
+    const person = await team.person('passkey');
+    const kept = await person.highly();
+    const app = await aTotp(auth, await person.highly());
+    expect((await auth.call('DELETE', `/passkeys/${person.passkeyId}`, undefined, kept)).status).toBe(204);
+    expect(await team.isIn(kept)).toBe(true);
+    expect((await remove({ id: person.id, factor: app.id })).status).toBe(200);
+    const { body } = await team.console.ask('GET', '/overview', kept);
+    expect(body.error?.code).toBe('second_factor_missing');
+  });
+
   it('changes no second step in a session that is too old for the console', async () => {
     const { auth } = team;
     const person = await team.person('passkey');
@@ -333,22 +362,21 @@ describe('a colleague', () => {
     expect(await show(known, byPassword, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
 
     const token = await keyed.link(person);
-    const setsUp = await keyed.passkey(person.device as never, unverified);
-    expect((await keyed.redeem(setsUp, token)).status).toBe(200);
+    const setsUp = await keyed.setUpBy(await keyed.passkey(person.device as never, unverified), token);
     expect(await show(await enrol(setsUp, 'New'), setsUp, unverified)).toMatchObject(wrong);
   });
 
   it('where passkeys are no second step needs a factor, and an operator gives the link at once', async () => {
     const asTheContract = await aTeam(fresh, { AUTH_PASSKEY_IS_AAL2: 'false' });
     const person = await asTheContract.person('passkey');
-    const headers = await asTheContract.byPassword(person.email);
-    expect(await asTheContract.session(headers)).toMatchObject({
-      ...{ missing: 'second_factor_missing', hasPasskey: false },
+    const byPassword = await asTheContract.byPassword(person.email);
+    expect(await asTheContract.session(byPassword)).toMatchObject({
+      ...{ missing: 'second_factor_missing', hasPasskey: false, isPasskeySecondStep: false },
     });
     const set = { AUTH_PASSKEY_IS_AAL2: 'false' };
     const words = ['staff', 'set-up', person.email, '--reason', 'No passkeys'];
     const token = asTheContract.tokenIn((await runOn(fresh, words, set)).stdout);
-    expect((await asTheContract.redeem(headers, token)).status).toBe(200);
+    const headers = await asTheContract.setUpBy(byPassword, token);
     expect((await asTheContract.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
     const raised = await aTotp(asTheContract.auth, headers);
     expect(await asTheContract.isIn(raised.headers)).toBe(true);
@@ -357,8 +385,7 @@ describe('a colleague', () => {
   it('where passkeys are no second step replaces nothing by one, also with a link', async () => {
     const asTheContract = await aTeam(fresh, { AUTH_PASSKEY_IS_AAL2: 'false' });
     const person = await asTheContract.person('TOTP');
-    const headers = await person.highly();
-    expect((await asTheContract.redeem(headers, await asTheContract.link(person))).status).toBe(200);
+    const headers = await asTheContract.setUpBy(await person.highly(), await asTheContract.link(person));
     expect((await asTheContract.registerPasskey(headers)).answer.status).toBe(200);
     const kept = await team.auth.rows('select id from auth.mfa_factors where user_id = $1', [person.id]);
     expect(kept).toEqual([{ id: person.totp?.id }]);

@@ -86,6 +86,8 @@ export const setUpLinkCopy = {
 export const setUpCopy = {
   heading: 'Set up your second step',
   text: 'From now on you need it to open this console. Choose one; you can add the other later in your settings.',
+  /** Where a passkey is not offered. */
+  appText: 'From now on you need it to open this console.',
   replaces: 'Once it is set up, your passkeys and authenticator apps from before stop working.',
   passkey: {
     heading: 'A passkey',

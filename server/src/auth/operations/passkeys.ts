@@ -1,7 +1,7 @@
 import { ProofRequest, RenamePasskeyRequest } from '@remit/contract/auth-mfa.ts';
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
-import { lockChanger, settleRemoval } from '../assurance.ts';
+import { lockChanger, lowerIfNoneLeft, requireSecondStepLeft } from '../assurance.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
 import { type Operation, originOf } from '../operation.ts';
@@ -71,10 +71,11 @@ export const removePasskey: Operation = {
       if (!(await deletePasskey(transaction, { id, userId: user.id }))) throw apiError('passkey_not_found');
       const left = await findUser(transaction, user.id);
       if (!left) throw apiError('user_of_token_gone');
-      await settleRemoval(deps, transaction, left);
+      requireSecondStepLeft(deps, left);
       await useProof(transaction, proof);
       // Its device may be in other hands. This session stays, or its owner would be out too.
       await deletePasskeySessionsOf(transaction, user.id, { except: signedIn.session?.id ?? null });
+      await lowerIfNoneLeft(deps, transaction, user.id);
       const traits = { passkey_id: id };
       await deps.audit(transaction, { action: 'passkey_deleted', actor: user, ip: origin.ip, traits });
       const gone = { change: 'removed', kind: 'passkey' } as const;

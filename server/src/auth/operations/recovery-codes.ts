@@ -92,7 +92,7 @@ export const removeRecoveryCodes: Operation = {
       const codes = await findRecoveryCodes(transaction, user.id);
       if (!codes) throw apiError('factor_not_found');
       const { id } = codes;
-      await removeFactor(transaction, { id, userId: user.id });
+      await removeFactor(deps, transaction, { id, userId: user.id });
       const origin = originOf(deps, context);
       const traits = { factor_id: id, factor_type: 'recovery_code' };
       await deps.audit(transaction, { action: 'factor_unenrolled', actor: user, ip: origin.ip, traits });

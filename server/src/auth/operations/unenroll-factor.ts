@@ -1,6 +1,12 @@
 import { ProofRequest } from '@remit/contract/auth-mfa.ts';
 import { service } from '#db/database.ts';
-import { lockChanger, lockOwner, mayChangeSecondStep, removeFactor, settleRemoval } from '../assurance.ts';
+import {
+  lockChanger,
+  lockOwner,
+  mayChangeSecondStep,
+  removeFactor,
+  requireSecondStepLeft,
+} from '../assurance.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
 import { type Operation, originOf } from '../operation.ts';
@@ -35,9 +41,9 @@ export const unenrollFactor: Operation = {
       // It may have been verified in the meantime, or removed.
       if (!factor || factor.status !== known.status) throw apiError('factor_not_found');
       const left = locked.factors.filter((other) => other.id !== id && other.factorType !== 'recovery_code');
+      if (isVerified) requireSecondStepLeft(deps, { ...locked, factors: left });
       await useProof(transaction, proof);
-      await removeFactor(transaction, { id, userId: user.id });
-      if (isVerified) await settleRemoval(deps, transaction, { ...locked, factors: left });
+      await removeFactor(deps, transaction, { id, userId: user.id });
       const traits = { factor_id: id, factor_type: factor.factorType };
       await deps.audit(transaction, { action: 'factor_unenrolled', actor: user, ip: origin.ip, traits });
       if (!isVerified) return;

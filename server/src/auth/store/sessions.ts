@@ -22,7 +22,7 @@ export type SessionRow = {
   readonly ip: string | null;
   readonly provenEmail: string | null;
   readonly firstPassword: 'may' | 'must' | null;
-  /** Whether it redeemed an operator's link a short while ago, and may add a second step. */
+  /** Whether it came by an operator's link a short while ago, and may add a second step. */
   readonly maySetUp: boolean;
   /** Seconds since the sign-in and since the last refresh, on the database's clock. */
   readonly ageSeconds: number;
@@ -242,23 +242,21 @@ export async function deletePasskeySessionsOf(
   );
 }
 
+/** SQL for the proofs of a session `s` without these methods. */
+export const withoutProofs = (methods: string) => `coalesce((
+    select jsonb_agg(said.entry order by said.place) from jsonb_array_elements(s.amr) with ordinality as said (entry, place)
+    where said.entry ->> 'method' <> all (${methods}::text[])), '[]')`;
+
+const lower = `update auth.sessions s set aal = 'aal1', factor_id = null, amr = ${withoutProofs('$2')}`;
+
 /** Sessions that these factors raised have shown none any more. */
 export async function lowerSessions(transaction: Transaction, factorIds: readonly string[]): Promise<void> {
-  await transaction.rows(
-    `update auth.sessions s set aal = 'aal1', factor_id = null, amr = coalesce((
-        select jsonb_agg(said.entry order by said.place) from jsonb_array_elements(s.amr) with ordinality as said (entry, place)
-        where said.entry ->> 'method' <> all ($2::text[])), '[]')
-      where s.factor_id = any ($1::uuid[])`,
-    [factorIds, secondFactorMethods],
-  );
+  await transaction.rows(`${lower} where s.factor_id = any ($1::uuid[])`, [factorIds, secondFactorMethods]);
 }
 
 /** All of a user, whatever raised them. */
 export async function lowerSessionsOf(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.rows(
-    "update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and aal = 'aal2'",
-    [userId],
-  );
+  await transaction.rows(`${lower} where s.user_id = $1 and s.aal = 'aal2'`, [userId, secondFactorMethods]);
 }
 
 /** Those of a user that have not shown a second factor. */

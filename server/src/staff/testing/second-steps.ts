@@ -84,10 +84,16 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
       [id, hours],
     );
   const redeem = (headers: Headers, token: string) => console.ask('POST', '/set-up', headers, { token });
+  /** Redeems a link, and goes on in the session that it answers. */
+  async function setUpBy(headers: Headers, token: string): Promise<Headers> {
+    const { status, body } = await redeem(headers, token);
+    if (status !== 200) throw new Error(`The link was not taken: ${JSON.stringify(body)}`);
+    return auth.bearer(body.session.access_token);
+  }
 
   return {
     ...{ account, auth, console, registerPasskey, passkey, byPassword, byMail, held },
-    ...{ operator, setUpCommand, tokenIn, wait, redeem },
+    ...{ operator, setUpCommand, tokenIn, wait, redeem, setUpBy },
     giveRole: (id: string, role: StaffRole | null = 'administrator') =>
       auth.rows(
         `update auth.users set raw_app_meta_data = case when $2::text is null then raw_app_meta_data - 'staff_role'

@@ -57,7 +57,7 @@ export const adminDeleteFactor: Operation = {
   async run(deps, context) {
     const change = await factorChange(deps, context, 'factor_deleted');
     return change(async (transaction, { user, factor, tell }) => {
-      await removeFactor(transaction, { id: factor.id, userId: user.id });
+      await removeFactor(deps, transaction, { id: factor.id, userId: user.id });
       await tell('removed');
       return factor;
     });

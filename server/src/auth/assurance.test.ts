@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountFixture, anAccountService } from '#account/testing/an-account.ts';
 import { cleanUpAuth } from './retention.ts';
@@ -106,6 +107,30 @@ describe('an account with a second factor', () => {
     // Its token still says aal2.
     expect((await put(first.headers, { password: 'another horse' })).body.code).toBe('insufficient_aal');
     expect((await put(by, { password: 'another horse' })).status).toBe(200);
+  });
+
+  it('has a profile that no token writes whose session fell since, while there is another factor', async () => {
+    const { id, headers } = await aUser(service);
+    const first = await aTotp(service, headers);
+    const { body: second } = await service.call(
+      'POST',
+      '/factors',
+      { factor_type: 'totp', friendly_name: 'Second' },
+      first.headers,
+    );
+    const raised = await showCode(service, first.headers, second.id, codeOf(second.totp.secret));
+    const claims = decodeJwt(raised.body.access_token);
+    const write = () =>
+      service.db.as({ role: 'authenticated', claims }, (transaction) =>
+        transaction.rows(`update public.profiles set theme = 'dark' where id = $1 returning 1`, [id]),
+      );
+    const remove = (factorId: string) =>
+      service.call('DELETE', `/factors/${factorId}`, undefined, service.bearer(raised.body.access_token));
+    expect([claims.aal, await write()]).toEqual(['aal2', [{ '?column?': 1 }]]);
+    expect((await remove(second.id)).status).toBe(200);
+    expect(await write()).toEqual([]);
+    await (await service.admin()).mfa.deleteFactor({ userId: id, id: first.id });
+    expect(await write()).toHaveLength(1);
   });
 
   it('is opened by no token from before the code was shown, even of the session that showed it', async () => {

@@ -8,7 +8,6 @@ import { endSetUpOf } from './staff-set-up.ts';
 import { deleteFactors, type FactorType, factorsGoneWith } from './store/factors.ts';
 import {
   deleteLowSessionsOf,
-  isSessionAlive,
   lockLevel,
   lowerSessions,
   lowerSessionsOf,
@@ -58,46 +57,44 @@ export const mayChangeSecondStep = ({ user, session }: Asking): boolean =>
 export const mayAddSecondStep = (asking: Asking) =>
   mayChangeSecondStep(asking) || (isStaff(asking.user) && asking.session?.maySetUp === true);
 
-/** The account, locked, unless the session has ended: a body takes as long as its sender likes. */
-export async function lockOwner(transaction: Transaction, { user, session }: Asking): Promise<UserRow> {
-  const locked = await lockUser(transaction, user.id);
-  if (!locked || (session && !(await isSessionAlive(transaction, session.id)))) {
-    throw apiError('session_of_token_gone');
-  }
-  return locked;
-}
-
 /**
- * Of the account as it is locked: it may have got a role meanwhile, and the session may have fallen. If that was raised
- * meanwhile, it was not by the token that asks.
+ * Who asks, as they are now, account and session locked in this order: a body takes as long as its sender likes, and meanwhile
+ * the session may have ended or fallen and the account may have got or lost a role.
  */
-async function mayStillChange(transaction: Transaction, { user, session }: Asking): Promise<boolean> {
-  const hasFallen = session && (await lockLevel(transaction, session.id)) !== 'aal2';
-  return mayChangeSecondStep({ user, session: hasFallen ? { ...session, aal: 'aal1' } : session });
+export async function lockOwner(transaction: Transaction, asking: SignedIn): Promise<SignedIn> {
+  const user = await lockUser(transaction, asking.user.id);
+  if (!user) throw apiError('user_of_token_gone');
+  if (user.isBanned) throw apiError('token_user_banned');
+  const { session } = asking;
+  if (!session) return { ...asking, user };
+  const aal = await lockLevel(transaction, session.id);
+  if (!aal) throw apiError('session_of_token_gone');
+  // If it was raised meanwhile, that was not by the token that asks.
+  return { ...asking, user, session: aal === 'aal2' ? session : { ...session, aal } };
 }
 
 /** The account, locked, of a session that may still change its second steps. */
 export async function lockChanger(
   transaction: Transaction,
-  asking: Asking,
+  asking: SignedIn,
   error: 'aal2_for_passkeys' | 'aal2_to_unenroll' | 'aal2_for_recovery_codes',
 ): Promise<UserRow> {
-  const user = await lockOwner(transaction, asking);
-  if (!(await mayStillChange(transaction, { ...asking, user }))) throw apiError(error);
-  return user;
+  const locked = await lockOwner(transaction, asking);
+  if (!mayChangeSecondStep(locked)) throw apiError(error);
+  return locked.user;
 }
 
 /**
- * At the moment at which a second step begins to count, of the account as it is locked. Returns whether it is by an operator's
- * link, whose permission this uses up.
+ * At the moment at which a second step begins to count. Returns whether it is by an operator's link, whose permission this
+ * uses up.
  */
 export async function admitSecondStep(
   transaction: Transaction,
-  asking: SignedIn,
+  locked: SignedIn,
 ): Promise<{ readonly isSetUp: boolean }> {
-  const { id, maySetUp } = sessionOf(asking);
-  const isSetUp = maySetUp && isStaff(asking.user) && (await usePermission(transaction, id));
-  if (!isSetUp && !(await mayStillChange(transaction, asking))) throw apiError('aal2_to_enroll');
+  const { id, maySetUp } = sessionOf(locked);
+  const isSetUp = maySetUp && isStaff(locked.user) && (await usePermission(transaction, id));
+  if (!isSetUp && !mayChangeSecondStep(locked)) throw apiError('aal2_to_enroll');
   return { isSetUp };
 }
 
@@ -131,9 +128,14 @@ export function sessionOf({ session }: SignedIn) {
 
 /**
  * Whether a security key must have verified its user to raise this session. A passkey that did not, and a key that did not
- * either, are two things, and nothing that only their owner knows or is.
+ * either, are two things, and nothing that only their owner knows or is. Where no passkey is aal2, aal1 does not say of one that
+ * it did not.
  */
-export const mustKeyVerifyUser = ({ session }: Pick<SignedIn, 'session'>): boolean =>
+export const mustKeyVerifyUser = (
+  { config }: Pick<AuthDeps, 'config'>,
+  { session }: Pick<SignedIn, 'session'>,
+): boolean =>
+  config.webauthn.isPasskeyAal2 &&
   session?.aal === 'aal1' &&
   session.amr.every(({ method }) => method === 'passkey' || secondFactorMethods.includes(method));
 

@@ -73,7 +73,7 @@ export async function requireUser(deps: AuthDeps, context: Context): Promise<Sig
 const asTold = (session: SessionRow, { aal }: Claims): SessionRow =>
   aal === 'aal2' ? session : { ...session, aal: 'aal1' };
 
-const isAdminRole = ({ config }: AuthDeps, role: unknown) =>
+export const isAdminRole = ({ config }: Pick<AuthDeps, 'config'>, role: unknown) =>
   typeof role === 'string' && config.jwt.adminRoles.includes(role);
 
 /** With a session the role is the account's at this moment: a token may be older than a demotion. */

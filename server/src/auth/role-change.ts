@@ -18,3 +18,11 @@ export async function endBeforeRole(
   if (!isStaff({ appMetadata })) await deleteSetUp(transaction, id);
   return deleteSessionsOf(transaction, id);
 }
+
+type Roles = Pick<UserRow, 'id' | 'role' | 'appMetadata'>;
+
+/** The same after a change that may have been one of a role: of the team, or of the token. */
+export async function endIfRoleChanged(transaction: Transaction, before: Roles, after: Roles): Promise<void> {
+  const isSame = before.role === after.role && before.appMetadata.staff_role === after.appMetadata.staff_role;
+  if (!isSame) await endBeforeRole(transaction, after);
+}

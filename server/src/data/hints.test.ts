@@ -139,8 +139,9 @@ describe('a hint names only what the caller may use', () => {
       const { status, body } = await data.call('POST', '/receipts', { as, body: { id: 1, ledger_id: 999 } });
       expect({ as, status, ...body }).toEqual({
         ...{ as, status: 409, code: '23503', hint: null },
-        message:
-          'insert or update on table "receipts" violates foreign key constraint "receipts_ledger_id_fkey"',
+        message: `insert or update on table "receipts" violates ${
+          as === 'service' ? 'foreign key constraint "receipts_ledger_id_fkey"' : 'a foreign key'
+        }`,
         details: as === 'service' ? 'Key is not present in table "ledger".' : null,
       });
     }

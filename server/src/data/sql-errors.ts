@@ -72,7 +72,8 @@ function withoutClosedTable({ message, detail }: pg.DatabaseError, { mayUse }: S
   const [, table] = /^Key .*(?: not present in| referenced from) table "(.*)"\.$/s.exec(detail ?? '') ?? [];
   if (table === undefined || mayUse(table)) return { message, details: detail };
   return {
-    message: message.replace(/ foreign key constraint ".*" on table ".*"$/s, ' a foreign key'),
+    // The name of the constraint may be made of it.
+    message: message.replace(/ foreign key constraint ".*"$/s, ' a foreign key'),
     details: null,
   };
 }

@@ -207,6 +207,7 @@ describe('a change whose body is held back', () => {
     { change: 'another name', method: 'PATCH', path: 'passkey', body: { friendly_name: 'Mine' } },
     { change: 'a removed passkey', method: 'DELETE', path: 'passkey', body: {} },
     { change: 'a removed factor', method: 'DELETE', path: 'factor', body: {} },
+    { change: 'another password', method: 'PUT', path: 'user', body: { password: 'another horse' } },
   ] as const;
   type Meanwhile = (person: Person, headers: Headers) => Promise<unknown>;
   const meanwhile: { what: string; happens: Meanwhile; code: string }[] = [
@@ -229,10 +230,12 @@ describe('a change whose body is held back', () => {
     async ({ method, path, body, happens, code }) => {
       const person = await team.person('TOTP', 'member');
       const { answer } = await team.registerPasskey(person.headers);
-      const full = path === 'passkey' ? `/passkeys/${answer.body.id}` : `/factors/${person.totp?.id}`;
+      const paths = { passkey: `/passkeys/${answer.body.id}`, factor: `/factors/${person.totp?.id}` };
+      const full = path === 'user' ? '/user' : paths[path];
       const listed = async () => [
         await team.auth.rows('select id, friendly_name from auth.passkeys where user_id = $1', [person.id]),
         await team.auth.rows('select id from auth.mfa_factors where user_id = $1', [person.id]),
+        await team.auth.rows('select encrypted_password from auth.users where id = $1', [person.id]),
       ];
       const before = await listed();
       const send = await team.held(method, full, person.headers, body);
@@ -241,6 +244,29 @@ describe('a change whose body is held back', () => {
       expect(await listed()).toEqual(before);
     },
   );
+
+  it.each(['PUT', 'DELETE'])('is not made by an administrator who was demoted since: %s', async (method) => {
+    const { id, email } = await team.person('nothing', 'member');
+    const take = (role: string) =>
+      team.auth.rows('update auth.users set role = $2 where id = $1', [id, role]);
+    await take('service_role');
+    const headers = await team.byPassword(email);
+    const send = await team.held(method, `/admin/users/${id}`, headers, { role: 'service_role' });
+    await take('authenticated');
+    expect((await send()).body.code).toBe('not_admin');
+    expect(await team.auth.rows('select role from auth.users where id = $1', [id])).toEqual([
+      { role: 'authenticated' },
+    ]);
+  });
+
+  it('gives no role by an administrator who was demoted since', async () => {
+    const { id, email } = await team.person('nothing', 'member');
+    await team.auth.rows(`update auth.users set role = 'service_role' where id = $1`, [id]);
+    const headers = await team.byPassword(email);
+    const send = await team.held('PUT', '/user', headers, { app_metadata: { staff_role: 'administrator' } });
+    await team.auth.rows(`update auth.users set role = 'authenticated' where id = $1`, [id]);
+    expect((await send()).body.code).toBe('not_admin');
+  });
 });
 
 describe('a colleague', () => {
@@ -327,13 +353,13 @@ describe('a colleague', () => {
     expect(options.body.options.authenticatorSelection.userVerification).toBe('required');
   });
 
-  it('is not let in by a passkey and a security key that both did not check who uses them', async () => {
+  const unverified = { isUserUnverified: true };
+  async function withSecurityKeys(set: Record<string, string> = {}) {
     const keyed = await aTeam(fresh, {
-      AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
-      AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true',
+      ...{ AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true', AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true' },
+      ...set,
     });
-    const person = await keyed.person('passkey');
-    const [key, unverified] = [anAuthenticator(), { isUserUnverified: true }];
+    const key = anAuthenticator();
     const enrol = async (headers: Headers, friendly_name: string): Promise<string> =>
       (await keyed.auth.call('POST', '/factors', { factor_type: 'webauthn', friendly_name }, headers)).body
         .id;
@@ -348,6 +374,12 @@ describe('a colleague', () => {
       const asked = publicKey.userVerification ?? publicKey.authenticatorSelection.userVerification;
       return { code: answer.body.code as string | undefined, asked: asked as string, body: answer.body };
     };
+    return { keyed, enrol, show };
+  }
+
+  it('is not let in by a passkey and a security key that both did not check who uses them', async () => {
+    const { keyed, enrol, show } = await withSecurityKeys();
+    const person = await keyed.person('passkey');
     const high = await person.highly();
     const known = await enrol(high, 'Key');
     expect(await show(known, high, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
@@ -364,6 +396,15 @@ describe('a colleague', () => {
     const token = await keyed.link(person);
     const setsUp = await keyed.setUpBy(await keyed.passkey(person.device as never, unverified), token);
     expect(await show(await enrol(setsUp, 'New'), setsUp, unverified)).toMatchObject(wrong);
+  });
+
+  it('where passkeys are no second step raises a session by one with any security key', async () => {
+    const { keyed, enrol, show } = await withSecurityKeys({ AUTH_PASSKEY_IS_AAL2: 'false' });
+    const person = await keyed.person('passkey', 'member');
+    const known = await enrol(person.headers, 'Key');
+    expect(await show(known, person.headers, unverified)).toMatchObject({ code: undefined });
+    const byPasskey = await keyed.passkey(person.device as never);
+    expect(await show(known, byPasskey, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
   });
 
   it('where passkeys are no second step needs a factor, and an operator gives the link at once', async () => {

@@ -70,6 +70,26 @@ describe('staff', () => {
         await admin.updateUserById(id, { app_metadata: { staff_role: 'editor' } });
       },
     },
+    {
+      by: 'themselves, acting as the server',
+      async give({ id, headers }: { id: string; headers: Record<string, string> }) {
+        await auth.rows(`update auth.users set role = 'service_role' where id = $1`, [id]);
+        const { status } = await auth.call(
+          'PUT',
+          '/user',
+          { app_metadata: { staff_role: 'editor' } },
+          headers,
+        );
+        expect(status).toBe(200);
+      },
+    },
+    {
+      by: 'a service token, that of the server',
+      async give({ id }: { id: string }) {
+        const admin = await auth.admin();
+        await admin.updateUserById(id, { role: 'service_role' });
+      },
+    },
   ])(
     'begins anew with a role by $by: sessions end, and what was begun before is not finished',
     async ({ give }) => {

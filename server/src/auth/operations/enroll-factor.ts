@@ -1,14 +1,14 @@
 import { EnrollFactorRequest } from '@remit/contract/auth-mfa.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { mayAddSecondStep, requireNotAnonymous } from '../assurance.ts';
+import { lockOwner, mayAddSecondStep, requireNotAnonymous } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { validPhone } from '../phones.ts';
 import { readBody } from '../request-body.ts';
-import { requireUser } from '../require-user.ts';
+import { requireUser, type SignedIn } from '../require-user.ts';
 import {
   deleteFactors,
   deleteStaleFactors,
@@ -48,7 +48,7 @@ export const enrollFactor: Operation = {
     const { ip } = originOf(deps, context);
     const made = await deps.db.as(service, async (transaction) => {
       const maySetUp = signedIn.session?.maySetUp ?? false;
-      const user = await enrollable(deps, transaction, signedIn.user.id, { body, phone, maySetUp });
+      const user = await enrollable(deps, transaction, signedIn, { body, phone, maySetUp });
       await useProof(transaction, proof);
       const factor = { id, userId: user.id, factorType: type, friendlyName: body.friendly_name };
       const label = user.email ?? user.phone ?? user.id;
@@ -84,10 +84,11 @@ function typeOf({ config }: AuthDeps, { factor_type: type, friendly_name, issuer
 async function enrollable(
   { config }: AuthDeps,
   transaction: Transaction,
-  userId: string,
+  signedIn: SignedIn,
   { body, phone, maySetUp }: { body: Body; phone: string | undefined; maySetUp: boolean },
 ): Promise<UserRow> {
-  await lockUser(transaction, userId);
+  const userId = signedIn.user.id;
+  await lockOwner(transaction, signedIn);
   await deleteStaleFactors(transaction, userId, config.mfa.factorSeconds);
   const user = await lockUser(transaction, userId);
   if (!user) throw apiError('user_of_token_gone');

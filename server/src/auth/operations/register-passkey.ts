@@ -82,7 +82,7 @@ export const passkeyRegistrationOptions: Operation = {
     const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
     const id = deps.newId();
     const { options, seconds } = await deps.db.as(service, async (transaction) => {
-      const user = await lockOwner(transaction, signedIn);
+      const { user } = await lockOwner(transaction, signedIn);
       await requireRoom(transaction, user, maySetUp);
       await useProof(transaction, proof);
       // What an operator's link replaces may be on this very device.
@@ -111,10 +111,11 @@ export const verifyPasskeyRegistration: Operation = {
     if (!credential) throw apiError('credential_wrong');
     const origin = originOf(deps, context);
     const passkey = await deps.db.as(service, async (transaction) => {
-      const user = await lockOwner(transaction, signedIn);
+      const locked = await lockOwner(transaction, signedIn);
+      const { user } = locked;
       await requireRoom(transaction, user, maySetUp);
       if (isStaff(user) && !credential.isUserVerified) throw apiError('passkey_user_unverified');
-      const { isSetUp } = await admitSecondStep(transaction, { ...signedIn, user });
+      const { isSetUp } = await admitSecondStep(transaction, locked);
       const friendlyName = passkeyNameOf(credential.aaguid);
       const names = { id: deps.newId(), userId: user.id, friendlyName };
       const made = await insertPasskey(transaction, { ...credential, ...names });

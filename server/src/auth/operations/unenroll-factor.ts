@@ -36,7 +36,7 @@ export const unenrollFactor: Operation = {
     await deps.db.as(service, async (transaction) => {
       const locked = isVerified
         ? await lockChanger(transaction, signedIn, 'aal2_to_unenroll')
-        : await lockOwner(transaction, signedIn);
+        : (await lockOwner(transaction, signedIn)).user;
       const factor = await lockFactor(transaction, { id, userId: user.id });
       // It may have been verified in the meantime, or removed.
       if (!factor || factor.status !== known.status) throw apiError('factor_not_found');

@@ -295,9 +295,6 @@ export async function lockLevel(
   return found?.aal;
 }
 
-export const isSessionAlive = async (transaction: Transaction, id: string): Promise<boolean> =>
-  (await lockLevel(transaction, id)) !== undefined;
-
 /** The password that a session may or must set has been set. */
 export async function endFirstPassword(transaction: Transaction, id: string): Promise<void> {
   await transaction.rows('update auth.sessions set first_password = null where id = $1', [id]);

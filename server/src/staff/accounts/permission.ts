@@ -1,4 +1,5 @@
 import { type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
+import { isAdminRole } from '#auth/require-user.ts';
 import { staffRoleOf } from '#auth/staff-role.ts';
 import type { UserRow } from '#auth/store/users.ts';
 import type { StaffDeps } from '../deps.ts';
@@ -18,5 +19,6 @@ export const mayActOn = (
   user: Pick<UserRow, 'id' | 'role' | 'appMetadata'>,
 ) =>
   user.id !== staff.id &&
-  !['service_role', ...config.auth.jwt.adminRoles].includes(user.role) &&
+  user.role !== 'service_role' &&
+  !isAdminRole({ config: config.auth }, user.role) &&
   rankOf(staffRoleOf(user)) < rankOf(staff.role);

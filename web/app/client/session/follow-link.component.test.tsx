@@ -58,10 +58,14 @@ beforeEach(() => {
 
 type Link = { readonly pathname?: string; readonly search?: string; readonly hash?: string };
 
-/** Follows a link where Ama is signed in. */
-async function follow({ pathname = '/', search = '', hash = '' }: Link, member = ama, token = currentToken) {
+/** Follows a link where Ama is signed in, unless told otherwise. */
+async function follow(
+  { pathname = '/', search = '', hash = '' }: Link,
+  member: User | null = ama,
+  token = currentToken,
+) {
   setAuthState({ link: null, accountSwitch: null, mustSetPassword: false, event: null });
-  localStorage.setItem(sessionKey, JSON.stringify(sessionOf(member, token)));
+  if (member) localStorage.setItem(sessionKey, JSON.stringify(sessionOf(member, token)));
   const before = storedSession();
   const { result } = renderHook(useAuthState);
   await act(() => createAuthClient({ pathname, search, hash }));
@@ -188,6 +192,17 @@ describe('a link that brings another account', () => {
     expect(bearers(logout)).toEqual([]);
   });
 });
+
+it.each(['/', '/auth'])(
+  'a link with two accounts signs in that of the refresh token where nobody is, and asks about its password: %s',
+  async (pathname) => {
+    server.answer(passwordNeeded);
+    const { state, bearers } = await follow({ pathname, hash: fragment('signup', amasToken) }, null);
+    expect(state()).toMatchObject({ user: kofi, accountSwitch: null, mustSetPassword: true });
+    expect(storedUser()).toEqual(kofi);
+    expect(bearers(readSummary).at(-1)).toBe(`Bearer ${lyingToken}`);
+  },
+);
 
 describe('a link that brings the same account', () => {
   it.each([

@@ -71,17 +71,16 @@ const cases: readonly Case[] = [
     mail: authNoticeMail({ change, asked, validFor, notMeUrl }),
     holds: [notMeUrl, validFor],
   })),
-  {
-    name: 'a notice of what our team did',
-    mail: authNoticeMail({
-      change: { kind: 'passkey_removed' },
-      asked,
-      isBySupport: true,
-      validFor,
-      notMeUrl,
-    }),
-    holds: [notMeUrl, validFor, 'by our team'],
-  },
+  ...(
+    [
+      { by: 'support', said: 'by our team' },
+      { by: 'service', said: 'service token' },
+    ] as const
+  ).map(({ by, said }) => ({
+    name: `a notice of what ${by} did`,
+    mail: authNoticeMail({ change: { kind: 'passkey_removed' }, asked, by, validFor, notMeUrl }),
+    holds: [notMeUrl, validFor, said],
+  })),
   ...(['sign_up', 'email_change'] as const).map((attempt) => ({
     name: `a second ${attempt}`,
     mail: authKnownMail({ signInUrl, attempt }),

@@ -7,7 +7,7 @@ import { anAccount, signIn } from '../support/members.ts';
 import type { Product } from '../support/product.ts';
 
 // The server rejects the tokens of a session that has ended, and the browser reports the status.
-test.use({ mayLog: /status of 403/ });
+test.use({ mayLog: /status of 40[03]/ });
 
 const verify = '/auth/v1/verify';
 const bar = (page: Page) => page.getByRole('banner');
@@ -117,6 +117,17 @@ test('a link of another account asks first, names both by the server, and change
   await expect(question(other)).toHaveCount(0);
   expect(await storedSession(other)).toBe(before);
   await expect(page.locator('html[data-session]')).toBeAttached();
+
+  // One's own access token with the refresh token of another account, which the device would go on with.
+  const second = await tokensOf(product, kofi);
+  const own = JSON.parse(before ?? '').access_token;
+  await other.goto('/robots.txt');
+  await other.goto(`/${second.fragment.replace(second.token, own)}`);
+  await expect(question(other)).toContainText(kofi);
+  await stay.click();
+  await expect.poll(() => isAlive(product, second.token)).toBe(false);
+  expect(await isAlive(product, own)).toBe(true);
+  expect(await storedSession(other)).toBe(before);
 
   // A recovery link from a mailbox, to which the person agrees.
   const newPassword = encodeURIComponent(`${product.url}/auth/new-password`);

@@ -176,6 +176,38 @@ test('a new colleague opens the link, adds a passkey, and signs in with it', { t
   await expect(overview).toBeVisible();
 });
 
+test('a link that is redeemed in one tab signs out neither it nor another', { tag: '@deep' }, async ({
+  page,
+  product,
+  context,
+}) => {
+  const email = await anAccount(product);
+  const link = setUpLinkIn(await grantRole(product, email, 'editor'));
+  await page.goto('/staff');
+  await givePassword(page, email);
+  await expect(page.getByRole('heading', { name: 'You need a set-up link' })).toBeFocused();
+  const app = await context.newPage();
+  const connected = app.waitForEvent('websocket');
+  await app.goto('/more/settings#security');
+  const socket = await connected;
+  await socket.waitForEvent('framereceived', {
+    predicate: ({ payload }) => String(payload).includes('phx_reply'), // to its join
+  });
+
+  // The session that asked ends, and the other tab is told.
+  const told = socket.waitForEvent('framereceived', {
+    predicate: ({ payload }) => String(payload).includes('session_ended'),
+  });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+  await told;
+  await app.reload();
+  await expect(app.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+});
+
 test('a thief with the password of a colleague who has a passkey gets nowhere', { tag: '@deep' }, async ({
   page,
   product,

@@ -131,8 +131,10 @@ test('behind the sample nginx, no log has the token of a link', async () => {
 
   // What the page behind a link loads.
   await ask('/', { headers: { referer: `${proxy.url}/unsubscribe?token=${secret()}` } });
-  // A draft of a campaign, shown in a frame.
-  await ask(`/api/campaigns/preview/${randomUUID()}/9999999999/${secret()}`);
+  // A draft of a campaign, shown in a frame, and what that loads.
+  const preview = `/api/campaigns/preview/${randomUUID()}/9999999999/${secret()}`;
+  await ask(preview);
+  await ask('/robots.txt', { headers: { referer: `${proxy.url}${preview}` } });
   // A socket, whose key a browser can put only into its URL.
   secrets.push(token);
   const socket = new WebSocket(
@@ -146,6 +148,10 @@ test('behind the sample nginx, no log has the token of a link', async () => {
   const ownLog = product.output();
   // A server that does not answer is an error of nginx, and so is a body that is too large.
   await ask(`${authPath}/verify?token=${secret()}`, { method: 'POST', body: Buffer.alloc(7 * megabyte) });
+  // So is, at a higher level, a body that it cannot keep.
+  proxy.removeBodyFolder();
+  const large = { method: 'POST', body: Buffer.alloc(megabyte) };
+  expect((await ask(`${authPath}/verify?token=${secret()}`, large)).status).toBe(500);
   await product.stop();
   expect((await ask(`${authPath}/verify?token=${secret()}&type=signup`)).status).toBe(502);
 
@@ -156,11 +162,13 @@ test('behind the sample nginx, no log has the token of a link', async () => {
     `"GET ${authPath}/verify HTTP/1.1" 502`,
     `"${proxy.url}/unsubscribe"`,
     '"GET /api/campaigns/preview/... HTTP/1.1" 404',
+    '"/api/campaigns/preview/..."',
+    `"POST ${authPath}/verify HTTP/1.1" 500`,
     `"GET ${realtimePath}/websocket HTTP/1.1" 101`,
   ]) {
     await expect.poll(() => proxy?.logs()).toContain(logged);
   }
-  expect(secrets).toHaveLength(7);
+  expect(secrets).toHaveLength(8);
   for (const value of secrets) {
     expect(value.length).toBeGreaterThan(20);
     expect(proxy.logs()).not.toContain(value);

@@ -68,6 +68,8 @@ export type SampleProxy = Pick<ReverseProxy, 'stop'> & {
   readonly plainUrl: string;
   /** Everything that it has logged. */
   logs(): string;
+  /** From now on it cannot keep a body that does not fit into memory. */
+  removeBodyFolder(): void;
 };
 
 /** `deploy/nginx.conf` as it is, but for ports, certificate and where it logs. */
@@ -75,10 +77,12 @@ export async function startSampleProxy(productPort: number): Promise<SampleProxy
   const plainPort = await freePort();
   const plainUrl = `http://127.0.0.1:${plainPort}`;
   const logs: string[] = [];
+  let bodies = '';
   const started = await startNginx(
     (port, dir) => {
       const [key, certificate] = [join(dir, 'key.pem'), join(dir, 'certificate.pem')];
       makeCertificate(key, certificate);
+      bodies = join(dir, 'client_body');
       logs.push(...['remit.log', 'remit-error.log', 'error.log'].map((name) => join(dir, name)));
       return readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
         .replace('127.0.0.1:3000', `127.0.0.1:${productPort}`)
@@ -95,6 +99,7 @@ export async function startSampleProxy(productPort: number): Promise<SampleProxy
     url: started.url.replace('http:', 'https:'),
     plainUrl,
     logs: () => logs.map((file) => readFileSync(file, 'utf8')).join(''),
+    removeBodyFolder: () => rmSync(bodies, { recursive: true }),
     stop: started.stop,
   };
 }

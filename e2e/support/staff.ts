@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { type StaffRole, setUpPath } from '@remit/contract/staff/session.ts';
+import { type SetUp, type StaffRole, setUpPath } from '@remit/contract/staff/session.ts';
 import { Secret, TOTP } from 'otpauth';
 import { ask, password } from './accounts.ts';
 import { anAccount } from './members.ts';
@@ -52,13 +52,13 @@ export async function aStaffAccount(
   const email = known ?? (await anAccount(product));
   const link = setUpLinkIn(await grantRole(product, email, role));
   const first = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
-  const token: string = first.body.access_token;
   const redeemed = await fetch(`${product.url}${setUpPath}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${first.body.access_token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ token: link.slice(link.indexOf('=') + 1) }),
   });
   if (!redeemed.ok) throw new Error(`The set-up link was not taken: ${await redeemed.text()}`);
+  const token = ((await redeemed.json()) as SetUp).session.access_token;
   const { body: factor } = await ask(product.url, 'POST /factors', {
     token,
     body: { factor_type: 'totp', friendly_name: 'App' },

@@ -24,12 +24,20 @@ create policy staff_set_ups_of_the_server on auth.staff_set_ups to service_role 
 -- The session that redeemed such a link may add a second step until then, whatever it has shown.
 alter table auth.sessions add column may_set_up_until timestamptz;
 
--- A passkey is a second step of the team: below it a colleague's profile stays as it is.
+-- The level is what both session and token say: the session may have fallen since the token was signed. A passkey is a second
+-- step of the team: below it a colleague's profile stays as it is.
 grant create on schema auth to service_role;
 set local role service_role;
+create function auth.is_aal2() returns boolean language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) and not exists (
+    select from auth.sessions where user_id = auth.uid() and id::text = auth.jwt() ->> 'session_id' and aal <> 'aal2');
+end $$;
+revoke execute on function auth.is_aal2() from public;
+grant execute on function auth.is_aal2() to authenticated;
 create or replace function auth.has_shown_factors() returns boolean language plpgsql stable security definer set search_path = '' as $$
 begin
-  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) or not (
+  return auth.is_aal2() or not (
     exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
     or exists (select from auth.passkeys p join auth.users u on u.id = p.user_id
       where u.id = auth.uid() and u.raw_app_meta_data ->> 'staff_role' in ('viewer', 'editor', 'administrator')));
@@ -42,4 +50,4 @@ drop policy messages_to_staff_are_read_by_staff on realtime.messages;
 create policy messages_to_staff_are_read_by_staff on realtime.messages for select to authenticated
 using (extension = 'broadcast' and topic = 'staff:changes'
   and (select auth.jwt()) #>> '{app_metadata,staff_role}' in ('viewer', 'editor', 'administrator')
-  and (select auth.jwt()) ->> 'aal' = 'aal2');
+  and (select auth.is_aal2()));

@@ -80,9 +80,9 @@ type Asked = {
 let staffToken: string;
 /** An administrator's, with its second factor. */
 async function staff(): Promise<Record<string, string>> {
-  staffToken ??= await signUp().then(async (token) => {
-    await asStaff(fresh.db, token, 'administrator');
-    return token;
+  staffToken ??= await signUp().then(async ({ access_token, refresh_token }) => {
+    await asStaff(fresh.db, access_token, 'administrator');
+    return (await post('/token?grant_type=refresh_token', { refresh_token })).access_token;
   });
   return { authorization: `Bearer ${staffToken}` };
 }
@@ -90,17 +90,17 @@ async function staff(): Promise<Record<string, string>> {
 let userToken: string;
 /** One for all: every sign-up costs a hash. */
 async function user(): Promise<Record<string, string>> {
-  userToken ??= await signUp();
+  userToken ??= (await signUp()).access_token;
   return { authorization: `Bearer ${userToken}` };
 }
-async function signUp(): Promise<string> {
-  const answer = await app.request(`${authPath}/signup`, {
+const signUp = () => post('/signup', { email: `${randomUUID()}@example.com`, password: 'correct horse' });
+async function post(path: string, body: object) {
+  const answer = await app.request(`${authPath}${path}`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'correct horse' }),
+    body: JSON.stringify(body),
   });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  return token;
+  return (await answer.json()) as { access_token: string; refresh_token: string };
 }
 const administrator = () => ({ authorization: `Bearer ${serviceToken}` });
 async function solvedChallenge(): Promise<Record<string, string>> {

@@ -5,6 +5,7 @@ import { ama } from './member.tsx';
 export const aStaffSession = (more: Partial<StaffSession> = {}): StaffSession => ({
   ...{ id: ama.id, name: 'Ama', role: 'editor', missing: null },
   endsAt: new Date(Date.now() + 3_600_000).toISOString(),
-  ...{ hasPasskey: false, hasFactor: true, maySetUp: false, secondStepChanges: [] },
+  ...{ hasPasskey: false, hasFactor: true, isPasskeySecondStep: true, maySetUp: false },
+  secondStepChanges: [],
   ...more,
 });

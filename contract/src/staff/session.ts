@@ -62,7 +62,9 @@ export const StaffSession = v.object({
   /** What the account has, whatever this session has shown. */
   hasPasskey: v.boolean(),
   hasFactor: v.boolean(),
-  /** This session has redeemed an operator's link: it may add one second step, at any level. */
+  /** Whether a passkey opens the console here, as a factor does. */
+  isPasskeySecondStep: v.boolean(),
+  /** This session came by an operator's link: it may add one second step, at any level. */
   maySetUp: v.boolean(),
   /** Your own, for administrators all colleagues', the newest first. Empty while something is missing. */
   secondStepChanges: v.array(SecondStepChange),
@@ -74,13 +76,18 @@ export const staffSessionPath = `${staffPath}/session`;
 /** The page of an operator's link. Its token is in the fragment (`#token=…`), which no server sees. */
 export const setUpPage = '/staff/set-up';
 
-/** `POST`, by a session of the very account the link is for, at any level. Uses the link up. */
+/** `POST`, by a session of the very account the link is for, at any level. Uses the link up, and answers a session. */
 export const setUpPath = `${staffPath}/set-up`;
 export const SetUpRequest = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[0-9a-f]{56}$/)) });
 export type SetUpRequest = v.InferInput<typeof SetUpRequest>;
 
 export const SetUp = v.object({
-  /** Until when this session may add a second step: POST /auth/v1/factors, or a passkey. */
+  /**
+   * To go on in, in place of the one that asked: whoever had a copy of that one's tokens has none of these. It may add a second
+   * step: POST /auth/v1/factors, or a passkey.
+   */
+  session: v.object({ access_token: v.string(), refresh_token: v.string() }),
+  /** Until when it may. */
   until: Time,
   /** The device was lost: once the new one counts, every passkey and factor from before goes. */
   replacesAll: v.boolean(),

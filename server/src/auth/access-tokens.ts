@@ -13,6 +13,7 @@ export type Claims = Readonly<Record<string, unknown>> & {
   readonly exp?: unknown;
   readonly role?: unknown;
   readonly session_id?: unknown;
+  readonly aal?: unknown;
 };
 
 export type AccessTokens = {

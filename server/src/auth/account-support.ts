@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Transaction } from '#db/database.ts';
 import { openSessions } from './accounts.ts';
-import { removeFactor } from './assurance.ts';
+import { lowerIfNoneLeft, removeFactor } from './assurance.ts';
 import { type AuditAction, serviceActor } from './audit.ts';
 import type { AuthDeps } from './deps.ts';
 import { requireMailable } from './email-addresses.ts';
@@ -85,7 +85,7 @@ export function createAccountSupport(deps: AuthDeps) {
     const { transaction, user, context } = change;
     const factor = user.factors.find(({ id }) => id === factorId);
     if (!factor) return false;
-    await removeFactor(transaction, { id: factorId, userId: user.id });
+    await removeFactor(deps, transaction, { id: factorId, userId: user.id });
     await audit(change, 'factor_deleted', { factor_id: factorId, factor_type: factor.factorType });
     if (factor.status === 'verified') {
       await tellSecondStep(deps, transaction, {
@@ -102,6 +102,7 @@ export function createAccountSupport(deps: AuthDeps) {
     if (!(await deletePasskey(transaction, { id: passkeyId, userId: user.id }))) return false;
     // The device of this one may be in other hands.
     await deletePasskeySessionsOf(transaction, user.id);
+    await lowerIfNoneLeft(deps, transaction, user.id);
     await audit(change, 'passkey_deleted', { passkey_id: passkeyId });
     await tellSecondStep(deps, transaction, {
       ...{ user, origin: originOf(deps, context), by: { who: 'support', actor: change.staffId } },

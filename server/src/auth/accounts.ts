@@ -5,12 +5,13 @@ import { hasVerifiedFactor, needsSecondFactor } from './assurance.ts';
 import type { AuthDeps } from './deps.ts';
 import { eraseAccount } from './erase-account.ts';
 import { authenticatedSecondsAgo } from './fresh-proof.ts';
+import { sessionBody } from './issue-session.ts';
 import { notMe } from './not-me.ts';
 import { originOf } from './operation.ts';
 import { contactOf, guessedAccountOf } from './rate-limits.ts';
 import { readAccount } from './read-account.ts';
 import { requireUser } from './require-user.ts';
-import { redeemSetUp } from './staff-set-up.ts';
+import { type Redeeming, redeemSetUp } from './staff-set-up.ts';
 import { deleteOneTime } from './store/one-time-tokens.ts';
 import { recordReauthentication } from './store/session-reauthentication.ts';
 import { deleteSession, deleteSessionsOf, listSessions, type SessionRow } from './store/sessions.ts';
@@ -23,8 +24,12 @@ export type Owner = {
   readonly provenEmail: string | undefined;
   /** Whether the account has a second factor that this session has not shown. */
   readonly needsSecondFactor: boolean;
-  /** What raises a session of it to aal2. */
-  readonly secondSteps: { readonly hasPasskey: boolean; readonly hasFactor: boolean };
+  /** What raises a session of it to aal2, and whether a passkey does so here. */
+  readonly secondSteps: {
+    readonly hasPasskey: boolean;
+    readonly hasFactor: boolean;
+    readonly isPasskeySecondStep: boolean;
+  };
   /** Since the last authentication; undefined for a token without a session. */
   readonly authenticatedSecondsAgo: number | undefined;
 };
@@ -39,14 +44,16 @@ export function createAccounts(deps: AuthDeps) {
   async function identify(context: Context): Promise<Owner | 'unauthenticated' | 'banned'> {
     try {
       const { user, session } = await requireUser(deps, context);
+      const { isPasskeyAal2 } = deps.config.webauthn;
       return {
         user,
         session,
         provenEmail: provenEmail(user, session),
         needsSecondFactor: needsSecondFactor({ user, session }),
         secondSteps: {
-          hasPasskey: user.hasPasskey && deps.config.webauthn.isPasskeyAal2,
+          hasPasskey: user.hasPasskey && isPasskeyAal2,
           hasFactor: hasVerifiedFactor(user),
+          isPasskeySecondStep: isPasskeyAal2,
         },
         authenticatedSecondsAgo: authenticatedSecondsAgo({ user, session }),
       };
@@ -124,7 +131,11 @@ export function createAccounts(deps: AuthDeps) {
 
   const disown = (context: Context, token: string) => notMe(deps, token, originOf(deps, context));
 
-  const redeem = (wanted: Parameters<typeof redeemSetUp>[1]) => redeemSetUp(deps, wanted);
+  /** With the session that may set up a second step; undefined for a link that is none. */
+  async function redeem(context: Context, wanted: Omit<Redeeming, 'origin'>) {
+    const redeemed = await redeemSetUp(deps, { ...wanted, origin: originOf(deps, context) });
+    return redeemed && { ...redeemed, session: await sessionBody(deps, redeemed.started) };
+  }
 
   return {
     ...{ identify, sessions, endSessions, reauthenticate, read, erase },

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountFixture, anAccountService } from '#account/testing/an-account.ts';
 import { cleanUpAuth } from './retention.ts';
@@ -106,6 +107,68 @@ describe('an account with a second factor', () => {
     // Its token still says aal2.
     expect((await put(first.headers, { password: 'another horse' })).body.code).toBe('insufficient_aal');
     expect((await put(by, { password: 'another horse' })).status).toBe(200);
+  });
+
+  it('has a profile that no token writes whose session fell since, while there is another factor', async () => {
+    const { id, headers } = await aUser(service);
+    const first = await aTotp(service, headers);
+    const { body: second } = await service.call(
+      'POST',
+      '/factors',
+      { factor_type: 'totp', friendly_name: 'Second' },
+      first.headers,
+    );
+    const raised = await showCode(service, first.headers, second.id, codeOf(second.totp.secret));
+    const claims = decodeJwt(raised.body.access_token);
+    const write = () =>
+      service.db.as({ role: 'authenticated', claims }, (transaction) =>
+        transaction.rows(`update public.profiles set theme = 'dark' where id = $1 returning 1`, [id]),
+      );
+    const remove = (factorId: string) =>
+      service.call('DELETE', `/factors/${factorId}`, undefined, service.bearer(raised.body.access_token));
+    expect([claims.aal, await write()]).toEqual(['aal2', [{ '?column?': 1 }]]);
+    expect((await remove(second.id)).status).toBe(200);
+    expect(await write()).toEqual([]);
+    await (await service.admin()).mfa.deleteFactor({ userId: id, id: first.id });
+    expect(await write()).toHaveLength(1);
+  });
+
+  it('is opened by no token from before the code was shown, even of the session that showed it', async () => {
+    const { email, headers } = await aUser(service);
+    const { id, secret } = await aTotp(service, headers);
+    const before = await signIn(email);
+    const { body } = await showCode(service, before.headers, id, codeOf(secret));
+    const change = { password: 'another horse' };
+    expect((await put(before.headers, change)).body.code).toBe('insufficient_aal');
+    expect((await account.ask('GET', '', before.headers)).body.needsSecondFactor).toBe(true);
+    expect((await account.ask('POST', '/export', before.headers)).status).toBe(403);
+    expect((await put(service.bearer(body.access_token), change)).status).toBe(200);
+  });
+});
+
+describe('a session by a passkey', () => {
+  it.each([
+    { left: 'nothing', hasApp: false },
+    { left: 'nothing, an app having gone after it', hasApp: true },
+  ])('falls to aal1 when it leaves $left, and does not pass what is added later', async ({ hasApp }) => {
+    const { id: userId, email, headers } = await aUser(service);
+    const passkey = await registerPasskey(headers);
+    const app = hasApp ? await aTotp(service, headers) : undefined;
+    const { body } = await service.call('POST', '/passkeys/authentication/options', {});
+    const credential = passkey.device.get(body.options);
+    const request = { challenge_id: body.challenge_id, credential };
+    const shown = await service.call('POST', '/passkeys/authentication/verify', request);
+    const kept = service.bearer(shown.body.access_token);
+    const remove = (path: string) => service.call('DELETE', path, undefined, kept);
+    expect((await remove(`/passkeys/${passkey.id}`)).status).toBe(204);
+    if (app) expect((await remove(`/factors/${app.id}`)).status).toBe(200);
+    expect(await service.rows('select distinct aal from auth.sessions where user_id = $1', [userId])).toEqual(
+      [{ aal: 'aal1' }],
+    );
+    // It goes with all that have shown less when its owner adds another.
+    const owner = await aTotp(service, (await signIn(email)).headers, 'New');
+    expect((await remove(`/factors/${owner.id}`)).body.code).toBe('session_not_found');
+    expect((await put(kept, { password: 'another horse' })).body.code).toBe('session_not_found');
   });
 });
 

@@ -599,6 +599,12 @@ export const authErrors = {
     code: 'mfa_verification_failed',
     message: 'Invalid WebAuthn credential presented',
   },
+  webauthn_user_unverified: {
+    status: 422,
+    code: 'mfa_verification_failed',
+    message:
+      'After a passkey your security key has to check who uses it: set a PIN or fingerprint on it, or sign in another way',
+  },
   webauthn_missing: { status: 400, code: validation, message: 'WebAuthn config required' },
   webauthn_type: { status: 400, code: validation, message: 'WebAuthn type must be create or request' },
   webauthn_response_missing: { status: 400, code: validation, message: 'credential_response required' },

@@ -297,6 +297,28 @@ describe('unlinking', () => {
     });
   });
 
+  it('needs the second factor at the moment of the change: the session may fall after it was looked at', async () => {
+    const user = await aUser(service);
+    const { headers } = await aTotp(service, user.headers);
+    const { identity } = await linked({ headers });
+    const slow = await anAuthService({
+      ...{ ...still, on: service.fresh, set: { AUTH_MANUAL_LINKING_ENABLED: 'true' } },
+      db: {
+        ...service.db,
+        async as(caller, work) {
+          await service.rows(`update auth.sessions set aal = 'aal1' where user_id = $1`, [user.id]);
+          return service.db.as(caller, work);
+        },
+      },
+    });
+    const path = `/user/identities/${identity?.identity_id}`;
+    expect(await slow.call('DELETE', path, undefined, headers)).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_aal' },
+    });
+    expect((await readUser({ headers })).identities).toHaveLength(2);
+  });
+
   it('of the last two at once leaves one', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       const user = await aUser(service);

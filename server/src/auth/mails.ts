@@ -208,8 +208,8 @@ type Notice = {
   readonly change: NoticedChange;
   /** Where it goes when not to the account's address. */
   readonly to?: string;
-  /** Whether our team did it for the owner; then the device was not theirs, and is not named. */
-  readonly isBySupport?: boolean;
+  /** Whoever did it, if not the owner; then the device was not theirs, and is not named. */
+  readonly by?: 'support' | 'service';
 };
 
 /**
@@ -219,13 +219,13 @@ type Notice = {
 export async function sendNotice(
   deps: AuthDeps,
   transaction: Transaction,
-  { user, origin, change, to = user.email ?? undefined, isBySupport = false }: Notice,
+  { user, origin, change, to = user.email ?? undefined, by }: Notice,
 ): Promise<void> {
   if (to === undefined) return;
   const notMeUrl = await notMeLink(deps, transaction, { userId: user.id, to });
   const validFor = formatDuration(notMeDays * 86_400);
   const content = authNoticeMail({
-    ...{ change, asked: askedOf(deps, origin), isBySupport, validFor, notMeUrl },
+    ...{ change, asked: askedOf(deps, origin), validFor, notMeUrl, ...(by && { by }) },
     isStaff: isStaff(user),
   });
   await deps.outbox.enqueue(transaction, { kind: 'auth-notice', to, content });

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { bodyBytesMax, readText } from '#http/request-body.ts';
+import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
+import { requireAdmin } from './require-user.ts';
 
 /** Deeper than anything a person keeps about themselves, and less than it takes to exhaust a stack. */
 const depthMax = 64;
@@ -33,12 +35,19 @@ export async function readBody<Schema extends v.GenericSchema>(
   return parseBody(schema, parseJson(await readBounded(context, bodyBytesMax), bad), bad);
 }
 
-/** As `readBody`, for calls that have checked that an administrator asks. */
+/**
+ * As `readBody`, for calls that have checked that an administrator asks. It is checked again after the body, which takes as long
+ * as its sender likes.
+ */
 export async function readAdminBody<Schema extends v.GenericSchema>(
+  deps: AuthDeps,
   context: Context,
   schema: Schema,
+  { isOptional = false }: { readonly isOptional?: boolean } = {},
 ): Promise<v.InferOutput<Schema>> {
-  return parseBody(schema, parseJson(await readBounded(context, adminBodyBytesMax)));
+  const text = await readBounded(context, adminBodyBytesMax);
+  await requireAdmin(deps, context);
+  return parseBody(schema, isOptional && text.trim() === '' ? {} : parseJson(text));
 }
 
 /** As `readBody`, where having no body at all is allowed. */

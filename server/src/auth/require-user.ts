@@ -11,7 +11,7 @@ import type { UserRow } from './store/users.ts';
 export type SignedIn = {
   readonly claims: Claims;
   readonly user: UserRow;
-  /** Undefined for a token that names none, such as one made by an administrator. */
+  /** Undefined for a token that names none, such as one made by an administrator. Its level is what both say. */
   readonly session: SessionRow | undefined;
 };
 
@@ -66,10 +66,14 @@ export async function requireUser(deps: AuthDeps, context: Context): Promise<Sig
   if (!found) throw apiError('user_of_token_gone');
   if (namesSession && !found.session) throw apiError('session_of_token_gone');
   if (found.user.isBanned) throw apiError('token_user_banned');
-  return { claims, ...found };
+  return { claims, user: found.user, session: found.session && asTold(found.session, claims) };
 }
 
-const isAdminRole = ({ config }: AuthDeps, role: unknown) =>
+/** A token from before the second step was shown does not show it: whoever has a copy of it has not shown one. */
+const asTold = (session: SessionRow, { aal }: Claims): SessionRow =>
+  aal === 'aal2' ? session : { ...session, aal: 'aal1' };
+
+export const isAdminRole = ({ config }: Pick<AuthDeps, 'config'>, role: unknown) =>
   typeof role === 'string' && config.jwt.adminRoles.includes(role);
 
 /** With a session the role is the account's at this moment: a token may be older than a demotion. */

@@ -52,5 +52,5 @@ export async function tellSecondStep(
     : kind === 'passkey'
       ? ({ kind: `passkey_${change}` } as const)
       : ({ kind: `factor_${change}`, factor: kind } as const);
-  await sendNotice(deps, transaction, { user, origin, change: notice, isBySupport: by !== undefined });
+  await sendNotice(deps, transaction, { user, origin, change: notice, ...(by && { by: by.who }) });
 }

@@ -329,14 +329,17 @@ describe('a service token', () => {
     });
   });
 
-  it('is no use once its session has ended', async () => {
+  it.each([
+    { why: 'has ended', end: 'delete from auth.sessions where user_id = $1' },
+    { why: 'is over', end: 'update auth.sessions set not_after = now() where user_id = $1' },
+  ])('is no use once its session $why', async ({ end }) => {
     const { id, session } = await aUser(service);
     const token = service.deps.refreshTokens.read(session.refresh_token);
     if (typeof token === 'string') throw new Error(token);
     const claims = { role: 'service_role', sub: id, session_id: token.sessionId };
     await service.rows("update auth.users set role = 'service_role' where id = $1", [id]);
     expect(await ask(claims)).toEqual(claims);
-    await service.rows('delete from auth.sessions where user_id = $1', [id]);
+    await service.rows(end, [id]);
     await expect(ask(claims)).rejects.toMatchObject({
       status: 403,
       code: 'session_expired',

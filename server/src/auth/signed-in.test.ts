@@ -38,6 +38,15 @@ describe('the user of a token', () => {
     );
   });
 
+  it('does nothing more in a session whose time is over', async () => {
+    const { id, headers } = await aUser(service);
+    await service.rows('update auth.sessions set not_after = now() where user_id = $1', [id]);
+    const change = { data: { full_name: 'Efua' } };
+    for (const answer of [await getUser(headers), await service.call('PUT', '/user', change, headers)]) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+    }
+  });
+
   it('is refused while banned', async () => {
     const { id, headers } = await aUser(service);
     await service.rows("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);

@@ -1,4 +1,5 @@
-import { type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
+import { type StaffRole, staffRoles, staffSessionHours } from '@remit/contract/staff/session.ts';
+import type { SessionRow } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 
 type Account = Pick<UserRow, 'appMetadata'>;
@@ -8,3 +9,8 @@ export const staffRoleOf = ({ appMetadata }: Account): StaffRole | null =>
 
 /** Whether the console is open to this account, once it has shown its second step. */
 export const isStaff = (user: Account) => staffRoleOf(user) !== null;
+
+export const staffSessionSecondsMax = staffSessionHours * 3600;
+/** The console wants a new sign-in. */
+export const isStaffSessionOld = ({ ageSeconds }: Pick<SessionRow, 'ageSeconds'>) =>
+  ageSeconds >= staffSessionSecondsMax;

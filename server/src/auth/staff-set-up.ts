@@ -5,12 +5,13 @@ import { service, type Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import { hasSecondStep } from './assurance.ts';
 import type { AuthDeps } from './deps.ts';
+import type { Started } from './issue-session.ts';
 import { recordSecondStep } from './second-step-changes.ts';
 import { isStaff } from './staff-role.ts';
 import { deleteFactors } from './store/factors.ts';
 import { deletePasskey, listPasskeys } from './store/passkeys.ts';
-import { deleteSessionsOf } from './store/sessions.ts';
-import { endSetUp, permitSetUp, putSetUpLink, useSetUpLink } from './store/staff-set-ups.ts';
+import { deleteSessionsOf, type Origin, type SessionRow } from './store/sessions.ts';
+import { endSetUp, putSetUpLink, startSetUpSession, useSetUpLink } from './store/staff-set-ups.ts';
 import { lockUser, type UserRow } from './store/users.ts';
 
 const tokenBytes = 28;
@@ -28,13 +29,23 @@ export async function setUpLink(
   return `${deps.siteUrl}${setUpPage}#token=${token}`;
 }
 
-type Redeeming = { readonly userId: string; readonly sessionId: string; readonly token: string };
+export type Redeeming = {
+  readonly userId: string;
+  /** As the token that asks says. */
+  readonly session: Pick<SessionRow, 'id' | 'aal'>;
+  readonly origin: Origin;
+  readonly token: string;
+};
+type Redeemed = { readonly until: Date; readonly replacesAll: boolean; readonly started: Started };
 
-/** Lets this session of the link's own account add a second step. Undefined for any link that does not do that. */
+/**
+ * Lets the link's own account add a second step, in a session of its own: whoever has a copy of the tokens of the one that
+ * asks cannot. That one ends with the second step at the latest. Undefined for any link that does not do that.
+ */
 export function redeemSetUp(
   deps: AuthDeps,
-  { userId, sessionId, token }: Redeeming,
-): Promise<{ readonly until: Date; readonly replacesAll: boolean } | undefined> {
+  { userId, session: asking, origin, token }: Redeeming,
+): Promise<Redeemed | undefined> {
   return deps.db.as(service, async (transaction) => {
     const user = await lockUser(transaction, userId);
     if (!user || !isStaff(user)) return undefined;
@@ -42,10 +53,11 @@ export function redeemSetUp(
     const replacesAll = hasSecondStep(deps, user);
     // A link for whoever had nothing to lose replaces nothing that came since.
     if (!link || (replacesAll && !link.hasWaited)) return undefined;
-    const until = await permitSetUp(transaction, sessionId);
-    if (!until) return undefined;
+    const started = await startSetUpSession(transaction, { id: deps.newId(), asking, origin });
+    if (!started) return undefined;
+    const { until, ...session } = started;
     await recordAudit(transaction, { actor: userId, action: 'staff set-up-redeem', subject: userId });
-    return { until, replacesAll };
+    return { until, replacesAll, started: { user, session } };
   });
 }
 

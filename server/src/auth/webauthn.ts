@@ -60,12 +60,16 @@ export function creationOptions(
 }
 
 /** Options for `navigator.credentials.get`; without credentials the device offers what it has. */
-export function requestOptions({ config }: AuthDeps, allow: readonly Known[]) {
+export function requestOptions(
+  { config }: AuthDeps,
+  allow: readonly Known[],
+  { mustVerifyUser = false }: { readonly mustVerifyUser?: boolean } = {},
+) {
   return generateAuthenticationOptions({
     rpID: config.webauthn.rpId,
     allowCredentials: described(allow),
     timeout: ceremonySeconds * 1000,
-    userVerification: 'preferred',
+    userVerification: mustVerifyUser ? 'required' : 'preferred',
   });
 }
 

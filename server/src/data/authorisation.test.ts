@@ -371,6 +371,11 @@ describe('a token of a session', () => {
       expect({ name: one.name, status }).toEqual({ name: one.name, status: 401 });
       expect(text).not.toContain('CANARY');
     }
+    // Nor is it helped to a name that it has missed.
+    for (const path of ['/ledgr', '/ledger?select=amount_mino', '/rpc/only_for_serve']) {
+      const { status, body } = await ask(token, { method: 'GET', path });
+      expect({ path, status, code: body.code }).toEqual({ path, status: 401, code: 'PGRST303' });
+    }
   });
 
   it('is not taken for that of another account', async () => {

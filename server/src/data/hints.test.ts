@@ -24,6 +24,17 @@ beforeAll(async () => {
       as 'select * from library.genres';
     revoke execute on function library.appraise(int), library.appraise(text), library.appraised(library.books) from public;
     grant execute on function library.appraise(int), library.appraise(text), library.appraised(library.books) to service_role;
+    -- Open tables with a foreign key to, and from, one for the server alone.
+    create table library.receipts (id int primary key, ledger_id int references library.ledger);
+    create table library.stocktakes (room text, number int, foreign key (room, number) references library.shelves);
+    create table library.labels (room text, number int, foreign key (room, number) references library.shelves on delete restrict);
+    alter table library.receipts enable row level security;
+    alter table library.stocktakes enable row level security;
+    alter table library.labels enable row level security;
+    create policy anybody on library.receipts using (true);
+    grant select, insert on library.receipts to anon, authenticated, service_role;
+    insert into library.stocktakes values ('west', 1);
+    insert into library.labels values ('east', 2);
   `);
   product = await aDataService({ on: data, set: { DATA_SCHEMAS: 'public' } });
 });
@@ -121,6 +132,38 @@ describe('a hint names only what the caller may use', () => {
       expect(text).not.toContain('integer');
     }
     expect((await ask('service')).text).toContain('library.appraise(n => integer)');
+  });
+
+  it('and so does a violated foreign key', async () => {
+    for (const as of callers) {
+      const { status, body } = await data.call('POST', '/receipts', { as, body: { id: 1, ledger_id: 999 } });
+      expect({ as, status, ...body }).toEqual({
+        ...{ as, status: 409, code: '23503', hint: null },
+        message: `insert or update on table "receipts" violates ${
+          as === 'service' ? 'foreign key constraint "receipts_ledger_id_fkey"' : 'a foreign key'
+        }`,
+        details: as === 'service' ? 'Key is not present in table "ledger".' : null,
+      });
+    }
+    for (const { room, table } of [
+      { room: 'west', table: 'stocktakes' },
+      { room: 'east', table: 'labels' }, // on delete restrict, of which PostgreSQL has other words
+    ]) {
+      const remove = async (as: CallerName) =>
+        (await data.call('DELETE', `/shelves?room=eq.${room}`, { as })).body;
+      const said = await remove('service');
+      expect([said.message, said.details].join()).toMatch(
+        new RegExp(`on table "${table}",Key .* from table "${table}"\\.$`),
+      );
+      const { code, message, details } = await remove('owner');
+      expect({ code, details }).toEqual({ code: said.code, details: null });
+      expect(message).toMatch(
+        /^update or delete on table "shelves" violates (RESTRICT setting of )?a foreign key$/,
+      );
+    }
+    // Of a table that anybody may use everything is said.
+    const { body } = await data.call('POST', '/notes', { as: 'owner', body: { body: 'x', book_id: 999 } });
+    expect(body.details).toContain('table "books"');
   });
 
   it('of our own tables', async () => {

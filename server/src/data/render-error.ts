@@ -6,7 +6,7 @@ import { QueueFullError } from '#limits/concurrency-limit.ts';
 import { errorFacts, type Log } from '#log.ts';
 import { sessionEnded } from './authorise.ts';
 import { DataError, dataError } from './errors.ts';
-import { fromSqlError, isSqlError } from './sql-errors.ts';
+import { fromSqlError, isSqlError, type SqlErrorOptions } from './sql-errors.ts';
 
 const retryAfterSeconds = '2';
 const withoutBody = new Set([204, 205, 304]);
@@ -37,7 +37,13 @@ export function renderDataError(log: Log) {
 function asDataError(thrown: Error, context: Context): DataError {
   if (thrown instanceof DataError) return thrown;
   if (thrown instanceof SessionEndedError) return sessionEnded();
-  if (isSqlError(thrown)) return fromSqlError(thrown, { isAnonymous: context.get('role') === 'anon' });
+  if (isSqlError(thrown)) {
+    const mayUse = context.get('mayUse') as SqlErrorOptions['mayUse'] | undefined;
+    return fromSqlError(thrown, {
+      isAnonymous: context.get('role') === 'anon',
+      mayUse: mayUse ?? (() => false),
+    });
+  }
   if (thrown instanceof QueueFullError || /timeout exceeded when trying to connect/.test(thrown.message)) {
     return dataError('PGRST003');
   }

@@ -40,17 +40,23 @@ const statuses: Readonly<Record<string, number>> = {
 
 const bearer = { 'www-authenticate': 'Bearer' };
 
-/** `isAnonymous`: whoever may try again with a token is told so. */
-export type SqlErrorOptions = { readonly isAnonymous: boolean };
+export type SqlErrorOptions = {
+  /** Whoever may try again with a token is told so. */
+  readonly isAnonymous: boolean;
+  /** Whether the caller has a right to a table of this name. */
+  readonly mayUse: (table: string) => boolean;
+};
 
 export const isSqlError = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError;
 
 /** An error of PostgreSQL, as the contract shows it. */
-export function fromSqlError(error: pg.DatabaseError, { isAnonymous }: SqlErrorOptions): DataError {
-  const { code = 'XX000', message, detail: details, hint } = error;
-  if (code === 'PGRST') return raisedError(message, details);
+export function fromSqlError(error: pg.DatabaseError, options: SqlErrorOptions): DataError {
+  const { code = 'XX000', hint } = error;
+  if (code === 'PGRST') return raisedError(error.message, error.detail);
+  const { message, details } = withoutClosedTable(error, options);
   const isUnauthorized =
-    (code === '42501' && isAnonymous) || (code === '22023' && /^role ".*" does not exist$/.test(message));
+    (code === '42501' && options.isAnonymous) ||
+    (code === '22023' && /^role ".*" does not exist$/.test(message));
   return new DataError({
     status: isUnauthorized ? 401 : statusOf(code, message),
     code,
@@ -59,6 +65,17 @@ export function fromSqlError(error: pg.DatabaseError, { isAnonymous }: SqlErrorO
     hint,
     ...(isUnauthorized && { headers: bearer }),
   });
+}
+
+/** A violated foreign key names the table at its other end, to which the caller may have no right. */
+function withoutClosedTable({ message, detail }: pg.DatabaseError, { mayUse }: SqlErrorOptions) {
+  const [, table] = /^Key .*(?: not present in| referenced from) table "(.*)"\.$/s.exec(detail ?? '') ?? [];
+  if (table === undefined || mayUse(table)) return { message, details: detail };
+  return {
+    // The name of the constraint may be made of it.
+    message: message.replace(/ foreign key constraint ".*"$/s, ' a foreign key'),
+    details: null,
+  };
 }
 
 function statusOf(code: string, message: string): number {

@@ -176,10 +176,16 @@ export function connect(options: PoolOptions): Database {
 
 /** Throws a `SessionEndedError` if it has; for what is not done in a transaction of the caller's. */
 export async function requireSession(
-  db: Pick<Database, 'as'>,
+  db: Pick<Database, 'statement'>,
   session: CallerSession | undefined,
 ): Promise<void> {
-  if (session) await db.as({ ...service, session }, async () => undefined, { isReadOnly: true });
+  if (!session) return;
+  const statement = {
+    name: 'require-session',
+    text: 'select auth.require_session($1, $2, $3)',
+    values: [session.id, session.accountId, session.role],
+  };
+  await db.statement(statement).catch(asSessionEnded);
 }
 
 export function transactionOn(client: pg.ClientBase, { statementMs }: TransactionOptions = {}): Transaction {

@@ -165,6 +165,7 @@ describe('functions', () => {
     expect(found.map(({ name }) => name)).toEqual([
       'auth.email()',
       'auth.has_shown_factors()', // yes or no, of one's own account
+      'auth.is_aal2()', // of one's own session
       'auth.jwt()',
       'auth.role()',
       'auth.uid()',

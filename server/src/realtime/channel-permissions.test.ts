@@ -10,6 +10,8 @@ let owner: pg.Client;
 const ama = 'a0000000-0000-4000-8000-000000000001';
 const kofi = 'a0000000-0000-4000-8000-000000000002';
 const withFactor = 'a0000000-0000-4000-8000-000000000003';
+/** Its session fell to aal1 after its token was signed. */
+const fallen = 'b0000000-0000-4000-8000-000000000003';
 const person = (sub: string, claims = {}): Caller => ({
   role: 'authenticated',
   claims: { sub, role: 'authenticated', ...claims },
@@ -38,6 +40,10 @@ beforeAll(async () => {
       `insert into auth.mfa_factors (id, user_id, factor_type, status, sealed_secret, verified_at)
        values (gen_random_uuid(), $1, 'totp', 'verified', '\\x00', now())`,
       [withFactor],
+    );
+    await transaction.rows(
+      `insert into auth.sessions (id, user_id, aal, amr) values ($1, $2, 'aal1', '[]')`,
+      [...[fallen, withFactor]],
     );
   });
 });
@@ -73,6 +79,12 @@ describe('a private channel', () => {
     {
       why: 'of the console is closed to staff whose passkey did not verify who used it',
       as: person(ama, { ...staff, aal: 'aal1', amr: [{ method: 'passkey', timestamp: 1 }] }),
+      topic: 'staff:changes',
+      may: '-- --',
+    },
+    {
+      why: 'of the console is closed to a session that fell since its token was signed',
+      as: person(withFactor, { ...staff, session_id: fallen }),
       topic: 'staff:changes',
       may: '-- --',
     },
@@ -113,6 +125,12 @@ describe('a private channel', () => {
     {
       why: 'of an account is closed to a session below its second factor',
       as: person(withFactor, { aal: 'aal1' }),
+      topic: `account:${withFactor}`,
+      may: '-- --',
+    },
+    {
+      why: 'of an account is closed to a session that fell since its token was signed',
+      as: person(withFactor, { aal: 'aal2', session_id: fallen }),
       topic: `account:${withFactor}`,
       may: '-- --',
     },

@@ -78,10 +78,15 @@ describe('somebody with a role who is not let in', () => {
     ]);
   });
 
-  it('leaves none by signing in, before the second step is asked for', async () => {
+  it('leaves one by opening the console, which asks for its session alone', async () => {
     const { id, headers } = await console.staff('viewer', { aal: 'aal1' });
-    expect((await console.ask('GET', '/session', headers)).status).toBe(200);
-    expect(await refusedOf(id)).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => console.ask('GET', '/session', headers)));
+    expect(await refusedOf(id)).toEqual([
+      { subject: id, details: { code: 'second_factor_missing', role: 'viewer' } },
+    ]);
+    const high = await console.staff('viewer');
+    expect((await console.ask('GET', '/session', high.headers)).status).toBe(200);
+    expect(await refusedOf(high.id)).toEqual([]);
   });
 
   it('is not everybody: an account without a role leaves no entry', async () => {
@@ -93,12 +98,14 @@ describe('somebody with a role who is not let in', () => {
 });
 
 describe('somebody of the team who tries what the role does not allow', () => {
-  it('is written down, with the path and not what was typed', async () => {
+  it('is written down once an hour, with the path and not what was typed', async () => {
     const editor = await console.staff('editor');
     const { id } = await aUser(console.auth);
     const body = { hours: null, reason: 'x@example.com' };
-    const { status } = await console.ask('POST', `/accounts/${id}/ban`, editor.headers, body);
-    expect(status).toBe(403);
+    for (const _ of ['once', 'again']) {
+      const { status } = await console.ask('POST', `/accounts/${id}/ban`, editor.headers, body);
+      expect(status).toBe(403);
+    }
     expect(await refusedOf(editor.id)).toEqual([
       {
         subject: id,
@@ -107,12 +114,15 @@ describe('somebody of the team who tries what the role does not allow', () => {
     ]);
   });
 
-  it('is written down where the account is protected', async () => {
+  it('is written down where the account is protected, for each account', async () => {
     const editor = await console.staff('editor');
-    const { status } = await console.ask('DELETE', `/accounts/${administrator.id}/sessions`, editor.headers);
-    expect(status).toBe(403);
-    expect(await refusedOf(editor.id)).toMatchObject([
-      { subject: administrator.id, details: { code: 'account_protected' } },
-    ]);
+    const subjects = [administrator.id, (await console.staff('editor')).id];
+    for (const subject of subjects) {
+      const { status } = await console.ask('DELETE', `/accounts/${subject}/sessions`, editor.headers);
+      expect(status).toBe(403);
+    }
+    expect(await refusedOf(editor.id)).toMatchObject(
+      subjects.map((subject) => ({ subject, details: { code: 'account_protected' } })),
+    );
   });
 });

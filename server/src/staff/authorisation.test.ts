@@ -2,12 +2,13 @@ import { type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOn } from '#admin/testing/run-as-operator.ts';
-import { aUser } from '#auth/testing/an-auth-service.ts';
+import { aUser, password } from '#auth/testing/an-auth-service.ts';
 import { service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { staffRoutes } from './routes.ts';
 import type { StaffRoute } from './staff-route.ts';
 import { aStaffService } from './testing/a-staff-service.ts';
+import { asStaff } from './testing/as-staff.ts';
 
 /** Who may do what, written down here a second time: whoever changes a role by mistake is told. */
 const leastRoles: Readonly<Record<string, StaffRole>> = {
@@ -274,16 +275,39 @@ it('says who is signed in, until when and what is missing', async () => {
   expect(Math.round(hoursLeft)).toBe(10);
 });
 
-it('limits how often an account may call', async () => {
-  const { headers } = await console.staff('viewer');
-  let limited: Awaited<ReturnType<typeof console.ask>> | undefined;
-  // However slowly: the limit gives back one call a second.
-  while (!limited) {
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => console.ask('GET', '/session', headers)),
-    );
-    limited = answers.find(({ status }) => status === 429);
+describe('the limit of calls', () => {
+  type Headers = Record<string, string>;
+  /** The first of so many calls that is refused. */
+  const refusedOf = async (headers: Headers) => {
+    const calls = Array.from({ length: 100 }, () => console.ask('GET', '/session', headers));
+    return (await Promise.all(calls)).find(({ status }) => status === 429);
+  };
+  /** However slowly: the limit gives back one call a second. */
+  async function useUp(headers: Headers) {
+    for (;;) {
+      const refused = await refusedOf(headers);
+      if (refused) return refused;
+    }
   }
-  expect(limited.body.error.code).toBe('too_many');
-  expect(limited.headers.get('retry-after')).toMatch(/^\d+$/);
+  const signIn = async (email: string) =>
+    (await console.auth.call('POST', '/token?grant_type=password', { email, password })).body;
+
+  it('is one for all sessions of an account at aal2, so that signing in again does not lift it', async () => {
+    const { email, headers } = await console.staff('viewer');
+    const refused = await useUp(headers);
+    expect(refused.body.error.code).toBe('too_many');
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    const { access_token, refresh_token } = await signIn(email);
+    await asStaff(fresh.db, access_token, 'viewer');
+    const { body } = await console.auth.call('POST', '/token?grant_type=refresh_token', { refresh_token });
+    expect(await refusedOf(console.auth.bearer(body.access_token))).toBeDefined();
+  });
+
+  it('is each session’s own below aal2, so that nobody with the password keeps the owner out', async () => {
+    const { email, headers } = await console.staff('viewer');
+    const [low, other] = [await signIn(email), await signIn(email)];
+    await useUp(console.auth.bearer(low.access_token));
+    expect((await console.ask('GET', '/session', headers)).status).toBe(200);
+    expect((await console.ask('GET', '/session', console.auth.bearer(other.access_token))).status).toBe(200);
+  });
 });

@@ -1,24 +1,18 @@
-import {
-  hasRole,
-  type StaffRole,
-  type StaffSession,
-  staffRoles,
-  staffSessionHours,
-} from '@remit/contract/staff/session.ts';
+import { hasRole, type StaffRole, type StaffSession } from '@remit/contract/staff/session.ts';
 import type { Context } from 'hono';
 import type { Owner } from '#auth/accounts.ts';
+import { isStaffSessionOld, staffRoleOf, staffSessionSecondsMax } from '#auth/staff-role.ts';
 import type { SessionRow } from '#auth/store/sessions.ts';
 import type { RateLimit } from '#limits/limits.ts';
 import type { StaffDeps } from './deps.ts';
 import { enforceRateLimit } from './enforce-rate-limit.ts';
 import { apiError } from './errors.ts';
-import { recordRefusedAccess } from './refused-access.ts';
+import { recordRefusal } from './refusals.ts';
 import type { StaffRoute } from './staff-route.ts';
 
 const minuteMs = 60_000;
-/** By account. A console that is told of changes reads often. */
+/** A console that is told of changes reads often. */
 const requests: RateLimit = { name: 'staff-requests', capacity: 600, windowMs: 10 * minuteMs };
-const sessionSecondsMax = staffSessionHours * 3600;
 
 /** Somebody of the team, as the database says at this moment: a token may be older than a demotion. */
 export type Staff = {
@@ -28,8 +22,8 @@ export type Staff = {
   readonly role: StaffRole;
   readonly endsAt: Date;
   readonly missing: StaffSession['missing'];
-  readonly sessionId: string;
-} & Pick<StaffSession, 'hasPasskey' | 'hasFactor' | 'maySetUp'>;
+  readonly session: Pick<SessionRow, 'id' | 'aal'>;
+} & Pick<StaffSession, 'hasPasskey' | 'hasFactor' | 'isPasskeySecondStep' | 'maySetUp'>;
 
 /**
  * Anyone without a role gets the answer of a path that does not exist, so that nobody learns what the console has. A session
@@ -43,14 +37,20 @@ export async function requireStaff(
   guards.rejectCrossOrigin(context);
   const owner = await accounts.identify(context);
   if (typeof owner === 'string') throw apiError('not_signed_in');
-  await enforceRateLimit(limits, requests, owner.user.id);
+  await enforceRateLimit(limits, requests, callerOf(owner));
   const staff = staffOf(owner);
   if (isSessionOld(owner)) {
-    await recordRefusedAccess(deps, staff, 'staff_session_old');
+    await recordRefusal(deps, staff, 'staff_session_old');
     throw apiError('staff_session_old');
   }
   return staff;
 }
+
+/**
+ * At aal2 the account: more sessions read no more people. Below, the session: a thief with the password uses up nothing of its
+ * owner's.
+ */
+const callerOf = ({ user, session }: Owner) => (session && !hasShownFactor(session) ? session.id : user.id);
 
 /** The same once more, after something that may have taken its time. */
 export async function requireStillStaff(
@@ -74,10 +74,10 @@ export function requireRole({ missing, role }: Staff, least: StaffRole): void {
 /** Of a passkey too, if its device verified who used it. */
 export const hasShownFactor = ({ aal }: Pick<SessionRow, 'aal'>) => aal === 'aal2';
 
-const isSessionOld = ({ session }: Owner) => (session?.ageSeconds ?? 0) >= sessionSecondsMax;
+const isSessionOld = ({ session }: Owner) => session !== undefined && isStaffSessionOld(session);
 
 function staffOf({ user, session, secondSteps }: Owner): Staff {
-  const role = staffRoles.find((known) => known === user.appMetadata.staff_role);
+  const role = staffRoleOf(user);
   if (!role) throw apiError('not_found');
   if (!session || session.firstPassword === 'must') throw apiError('not_signed_in');
   const { full_name: name } = user.userMetadata;
@@ -85,7 +85,7 @@ function staffOf({ user, session, secondSteps }: Owner): Staff {
     id: user.id,
     name: typeof name === 'string' && name !== '' ? name : (user.email ?? ''),
     role,
-    endsAt: new Date(session.createdAt.getTime() + sessionSecondsMax * 1000),
+    endsAt: new Date(session.createdAt.getTime() + staffSessionSecondsMax * 1000),
     missing: hasShownFactor(session)
       ? null
       : secondSteps.hasPasskey || secondSteps.hasFactor
@@ -93,6 +93,6 @@ function staffOf({ user, session, secondSteps }: Owner): Staff {
         : 'second_factor_missing',
     ...secondSteps,
     maySetUp: session.maySetUp,
-    sessionId: session.id,
+    session: { id: session.id, aal: session.aal },
   };
 }

@@ -1,9 +1,7 @@
 import { staffPath } from '@remit/contract/staff/session.ts';
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
-import { recordAudit } from '#audit/audit.ts';
 import { isUuid } from '#auth/require-user.ts';
-import { service } from '#db/database.ts';
 import { parsed, requireContentType } from '#guards/request-body.ts';
 import { ApiError } from '#http/api-error.ts';
 import { renderError } from '#http/render-api-error.ts';
@@ -11,7 +9,7 @@ import { readText } from '#http/request-body.ts';
 import type { StaffDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { requireRole, requireStaff, requireStillStaff, type Staff } from './guard.ts';
-import { isAccessRefused, recordRefusedAccess } from './refused-access.ts';
+import { recordRefusal } from './refusals.ts';
 import type { StaffRequest, StaffRoute } from './staff-route.ts';
 
 /** The routes of every screen, with the same guard before each. */
@@ -39,10 +37,9 @@ async function answer(deps: StaffDeps, route: StaffRoute, context: Context): Pro
   try {
     return await answerStaff(deps, route, { staff, params, context });
   } catch (error) {
-    if (error instanceof ApiError && isAccessRefused(error.code)) {
-      await recordRefusedAccess(deps, staff, error.code);
-    } else if (error instanceof ApiError && refusals.includes(error.code)) {
-      await recordRefusal(deps, route, { staff, params, code: error.code });
+    const { method, path } = route;
+    if (error instanceof ApiError) {
+      await recordRefusal(deps, staff, error.code, { method, path, id: params.id });
     }
     throw error;
   }
@@ -64,23 +61,6 @@ async function answerStaff(deps: StaffDeps, route: StaffRoute, asked: Asked): Pr
   }
   const result = await route.run(deps, { staff, params, query, body, context });
   return result instanceof Response ? result : context.json(result);
-}
-
-/** The console offers nobody what they may not do, so whoever is refused has asked by other means. */
-const refusals: readonly string[] = ['role_too_low', 'account_protected', 'set_up_link_invalid'];
-
-async function recordRefusal(
-  { db }: StaffDeps,
-  { method, path }: StaffRoute,
-  { staff, params: { id }, code }: Pick<StaffRequest, 'staff' | 'params'> & { readonly code: string },
-): Promise<void> {
-  await db.as(service, (transaction) =>
-    recordAudit(transaction, {
-      ...{ actor: staff.id, action: 'staff refused' },
-      subject: isUuid(id) ? id : undefined,
-      details: { method, path, code, role: staff.role },
-    }),
-  );
 }
 
 /** What a path names is always an id, and an audit entry is found by it: in one spelling. */

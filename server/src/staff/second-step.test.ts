@@ -1,7 +1,7 @@
 import type { SecondStepChange } from '@remit/contract/staff/session.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOn } from '#admin/testing/run-as-operator.ts';
-import { aTotp, showCode } from '#auth/testing/a-factor.ts';
+import { aTotp, codeOf, showCode } from '#auth/testing/a-factor.ts';
 import { anAddress, codeIn, password } from '#auth/testing/an-auth-service.ts';
 import { anAuthenticator } from '#auth/testing/an-authenticator.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
@@ -27,9 +27,7 @@ const sessions = {
   TOTP: (person: Person) => person.highly(),
   async 'set-up link'(person: Person) {
     const token = await team.link(person);
-    const headers = await team.byPassword(person.email);
-    expect((await team.redeem(headers, token)).status).toBe(200);
-    return headers;
+    return team.setUpBy(await team.byPassword(person.email), token);
   },
 } as const;
 
@@ -170,6 +168,29 @@ describe('what opens', () => {
     expect(levels).toEqual([{ aal: 'aal1' }]);
   });
 
+  it('to nobody by an access token from before the second step was shown', async () => {
+    const { auth } = team;
+    const person = await team.person('TOTP');
+    const totp = person.totp as NonNullable<typeof person.totp>;
+    const signIn = { email: person.email, password };
+    // A thief with the password has the owner go on in a session of the thief's.
+    const { body: thief } = await auth.call('POST', '/token?grant_type=password', signIn);
+    const { refresh_token } = thief;
+    const { body: owner } = await auth.call('POST', '/token?grant_type=refresh_token', { refresh_token });
+    await auth.rows('update auth.mfa_factors set last_totp_step = null where id = $1', [totp.id]);
+    const shown = await showCode(auth, auth.bearer(owner.access_token), totp.id, codeOf(totp.secret));
+    expect(await team.isIn(auth.bearer(shown.body.access_token))).toBe(true);
+    for (const { access_token } of [thief, owner]) {
+      const old = auth.bearer(access_token);
+      expect(await team.session(old)).toMatchObject({ missing: 'second_factor_needed' });
+      const { 'recovery codes': codes, ...others } = await answers(old, person, totp.id);
+      expect({ ...others, codes }).toMatchObject({
+        ...{ console: needed, enrol: low, 'register passkey': low, 'change address': low, codes: low },
+        ...{ 'change password': low, export: needed, unenrol: low, delete: needed },
+      });
+    }
+  });
+
   it('to a colleague’s profile at aal1: nothing is written to it', async () => {
     const { id } = await team.person('passkey');
     const write = (aal: string) =>
@@ -178,6 +199,73 @@ describe('what opens', () => {
       );
     expect(await write('aal1')).toEqual([]);
     expect(await write('aal2')).toHaveLength(1);
+  });
+});
+
+describe('a change whose body is held back', () => {
+  const changes = [
+    { change: 'another name', method: 'PATCH', path: 'passkey', body: { friendly_name: 'Mine' } },
+    { change: 'a removed passkey', method: 'DELETE', path: 'passkey', body: {} },
+    { change: 'a removed factor', method: 'DELETE', path: 'factor', body: {} },
+    { change: 'another password', method: 'PUT', path: 'user', body: { password: 'another horse' } },
+  ] as const;
+  type Meanwhile = (person: Person, headers: Headers) => Promise<unknown>;
+  const meanwhile: { what: string; happens: Meanwhile; code: string }[] = [
+    {
+      ...{ what: 'the session was ended', code: 'session_not_found' },
+      happens: (_, headers) => team.auth.call('POST', '/logout?scope=local', undefined, headers),
+    },
+    {
+      ...{ what: 'an operator gave a role', code: 'session_not_found' },
+      happens: ({ email }) => team.operator('grant', email, '--role', 'viewer', '--reason', 'Joined'),
+    },
+    {
+      ...{ what: 'the session fell to aal1', code: low },
+      happens: ({ id }) => team.auth.rows(`update auth.sessions set aal = 'aal1' where user_id = $1`, [id]),
+    },
+  ];
+
+  it.each(changes.flatMap((change) => meanwhile.map((event) => ({ ...change, ...event }))))(
+    'is not made after $what: $change',
+    async ({ method, path, body, happens, code }) => {
+      const person = await team.person('TOTP', 'member');
+      const { answer } = await team.registerPasskey(person.headers);
+      const paths = { passkey: `/passkeys/${answer.body.id}`, factor: `/factors/${person.totp?.id}` };
+      const full = path === 'user' ? '/user' : paths[path];
+      const listed = async () => [
+        await team.auth.rows('select id, friendly_name from auth.passkeys where user_id = $1', [person.id]),
+        await team.auth.rows('select id from auth.mfa_factors where user_id = $1', [person.id]),
+        await team.auth.rows('select encrypted_password from auth.users where id = $1', [person.id]),
+      ];
+      const before = await listed();
+      const send = await team.held(method, full, person.headers, body);
+      await happens(person, person.headers);
+      expect((await send()).body.code).toBe(code);
+      expect(await listed()).toEqual(before);
+    },
+  );
+
+  it.each(['PUT', 'DELETE'])('is not made by an administrator who was demoted since: %s', async (method) => {
+    const { id, email } = await team.person('nothing', 'member');
+    const take = (role: string) =>
+      team.auth.rows('update auth.users set role = $2 where id = $1', [id, role]);
+    await take('service_role');
+    const headers = await team.byPassword(email);
+    const send = await team.held(method, `/admin/users/${id}`, headers, { role: 'service_role' });
+    await take('authenticated');
+    expect((await send()).body.code).toBe('not_admin');
+    expect(await team.auth.rows('select role from auth.users where id = $1', [id])).toEqual([
+      { role: 'authenticated' },
+    ]);
+  });
+
+  it('gives no role by an administrator who was demoted since', async () => {
+    const { id, email } = await team.person('nothing', 'member');
+    await team.auth.rows(`update auth.users set role = 'service_role' where id = $1`, [id]);
+    const headers = await team.byPassword(email);
+    const send = await team.held('PUT', '/user', headers, { app_metadata: { staff_role: 'administrator' } });
+    await team.auth.rows(`update auth.users set role = 'authenticated' where id = $1`, [id]);
+    expect((await send()).body.code).toBe('not_admin');
   });
 });
 
@@ -204,6 +292,59 @@ describe('a colleague', () => {
     expect(await team.isIn(totp.headers)).toBe(true);
   });
 
+  type Removed = { id: string; factor: string };
+  it.each([
+    {
+      by: 'our team',
+      async remove({ id, factor }: Removed) {
+        const admin = await (await team.person('passkey')).highly();
+        await team.giveRole(id, 'editor');
+        const path = `/accounts/${id}/factors/${factor}/remove`;
+        return team.console.ask('POST', path, admin, { reason: 'Stolen phone' });
+      },
+    },
+    {
+      by: 'a service token',
+      async remove({ id, factor }: Removed) {
+        const { auth } = team;
+        const admin = auth.bearer(await auth.serviceToken());
+        return auth.call('DELETE', `/admin/users/${id}/factors/${factor}`, undefined, admin);
+      },
+    },
+  ])('does not stay in whose last second step was removed by $by', async ({ remove }) => {
+    const { auth } = team;
+    const person = await team.person('passkey');
+    const kept = await person.highly();
+    const app = await aTotp(auth, await person.highly());
+    expect((await auth.call('DELETE', `/passkeys/${person.passkeyId}`, undefined, kept)).status).toBe(204);
+    expect(await team.isIn(kept)).toBe(true);
+    expect((await remove({ id: person.id, factor: app.id })).status).toBe(200);
+    const { body } = await team.console.ask('GET', '/overview', kept);
+    expect(body.error?.code).toBe('second_factor_missing');
+  });
+
+  it('changes no second step in a session that is too old for the console', async () => {
+    const { auth } = team;
+    const person = await team.person('passkey');
+    const { headers, id: totpId } = await aTotp(auth, await person.highly());
+    await auth.rows(
+      `update auth.sessions set created_at = created_at - interval '12 hours' where user_id = $1`,
+      [person.id],
+    );
+    const passkey = `/passkeys/${person.passkeyId}`;
+    const tries = [
+      await auth.call('POST', '/passkeys/registration/options', {}, headers),
+      await auth.call('POST', '/factors', { factor_type: 'totp', friendly_name: 'Another' }, headers),
+      await auth.call('POST', '/factors/recovery-codes', {}, headers),
+      await auth.call('PATCH', passkey, { friendly_name: 'Mine' }, headers),
+      await auth.call('DELETE', passkey, undefined, headers),
+      await auth.call('DELETE', `/factors/${totpId}`, undefined, headers),
+    ];
+    expect(tries.map(({ body }) => body.code)).toEqual(tries.map(() => low));
+    const again = await person.highly();
+    expect((await auth.call('DELETE', `/factors/${totpId}`, undefined, again)).status).toBe(200);
+  });
+
   it('adds no passkey that does not check who uses it', async () => {
     const headers = await (await team.person('passkey')).highly();
     const { answer } = await team.registerPasskey(headers, { isUserUnverified: true });
@@ -212,20 +353,84 @@ describe('a colleague', () => {
     expect(options.body.options.authenticatorSelection.userVerification).toBe('required');
   });
 
+  const unverified = { isUserUnverified: true };
+  async function withSecurityKeys(set: Record<string, string> = {}) {
+    const keyed = await aTeam(fresh, {
+      ...{ AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true', AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true' },
+      ...set,
+    });
+    const key = anAuthenticator();
+    const enrol = async (headers: Headers, friendly_name: string): Promise<string> =>
+      (await keyed.auth.call('POST', '/factors', { factor_type: 'webauthn', friendly_name }, headers)).body
+        .id;
+    const show = async (factor: string, headers: Headers, slips = {}) => {
+      const { body } = await keyed.auth.call('POST', `/factors/${factor}/challenge`, {}, headers);
+      const { type, credential_options } = body.webauthn;
+      const { publicKey } = credential_options;
+      const credential_response =
+        type === 'create' ? key.create(publicKey, slips) : key.get(publicKey, slips);
+      const request = { challenge_id: body.id, webauthn: { type, credential_response } };
+      const answer = await keyed.auth.call('POST', `/factors/${factor}/verify`, request, headers);
+      const asked = publicKey.userVerification ?? publicKey.authenticatorSelection.userVerification;
+      return { code: answer.body.code as string | undefined, asked: asked as string, body: answer.body };
+    };
+    return { keyed, enrol, show };
+  }
+
+  it('is not let in by a passkey and a security key that both did not check who uses them', async () => {
+    const { keyed, enrol, show } = await withSecurityKeys();
+    const person = await keyed.person('passkey');
+    const high = await person.highly();
+    const known = await enrol(high, 'Key');
+    expect(await show(known, high, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
+
+    const wrong = { code: 'mfa_verification_failed', asked: 'required' };
+    const byPasskey = await keyed.passkey(person.device as never, unverified);
+    expect(await show(known, byPasskey, unverified)).toMatchObject(wrong);
+    expect(await keyed.isIn(byPasskey)).toBe(false);
+    const { body } = await show(known, byPasskey);
+    expect(await keyed.isIn(keyed.auth.bearer(body.access_token))).toBe(true);
+    const byPassword = await keyed.byPassword(person.email);
+    expect(await show(known, byPassword, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
+
+    const token = await keyed.link(person);
+    const setsUp = await keyed.setUpBy(await keyed.passkey(person.device as never, unverified), token);
+    expect(await show(await enrol(setsUp, 'New'), setsUp, unverified)).toMatchObject(wrong);
+  });
+
+  it('where passkeys are no second step raises a session by one with any security key', async () => {
+    const { keyed, enrol, show } = await withSecurityKeys({ AUTH_PASSKEY_IS_AAL2: 'false' });
+    const person = await keyed.person('passkey', 'member');
+    const known = await enrol(person.headers, 'Key');
+    expect(await show(known, person.headers, unverified)).toMatchObject({ code: undefined });
+    const byPasskey = await keyed.passkey(person.device as never);
+    expect(await show(known, byPasskey, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
+  });
+
   it('where passkeys are no second step needs a factor, and an operator gives the link at once', async () => {
     const asTheContract = await aTeam(fresh, { AUTH_PASSKEY_IS_AAL2: 'false' });
     const person = await asTheContract.person('passkey');
-    const headers = await asTheContract.byPassword(person.email);
-    expect(await asTheContract.session(headers)).toMatchObject({
-      ...{ missing: 'second_factor_missing', hasPasskey: false },
+    const byPassword = await asTheContract.byPassword(person.email);
+    expect(await asTheContract.session(byPassword)).toMatchObject({
+      ...{ missing: 'second_factor_missing', hasPasskey: false, isPasskeySecondStep: false },
     });
     const set = { AUTH_PASSKEY_IS_AAL2: 'false' };
     const words = ['staff', 'set-up', person.email, '--reason', 'No passkeys'];
     const token = asTheContract.tokenIn((await runOn(fresh, words, set)).stdout);
-    expect((await asTheContract.redeem(headers, token)).status).toBe(200);
+    const headers = await asTheContract.setUpBy(byPassword, token);
     expect((await asTheContract.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
     const raised = await aTotp(asTheContract.auth, headers);
     expect(await asTheContract.isIn(raised.headers)).toBe(true);
+  });
+
+  it('where passkeys are no second step replaces nothing by one, also with a link', async () => {
+    const asTheContract = await aTeam(fresh, { AUTH_PASSKEY_IS_AAL2: 'false' });
+    const person = await asTheContract.person('TOTP');
+    const headers = await asTheContract.setUpBy(await person.highly(), await asTheContract.link(person));
+    expect((await asTheContract.registerPasskey(headers)).answer.status).toBe(200);
+    const kept = await team.auth.rows('select id from auth.mfa_factors where user_id = $1', [person.id]);
+    expect(kept).toEqual([{ id: person.totp?.id }]);
+    expect(await asTheContract.session(headers)).toMatchObject({ maySetUp: true });
   });
 });
 
@@ -263,10 +468,14 @@ describe('a changed second step of a colleague', () => {
       ...['A second step was removed from your sign-in', 'A second step was removed from your sign-in'],
       'A passkey was removed from your account',
     ]);
-    const [mail] = (await auth.mailsTo(person.email)).slice(1);
-    const text = mail?.text.replaceAll(/\s+/g, ' ');
+    const texts = (await auth.mailsTo(person.email)).map((mail) => mail.text.replaceAll(/\s+/g, ' '));
+    const [, text] = texts;
     expect(text).toContain('your passkeys and second steps stay as they are');
     expect(text).not.toContain('what was added is removed');
+    const [byService, bySupport] = texts.slice(-2);
+    expect(byService).toContain('by a program with a service token');
+    expect(byService).not.toContain('asked us');
+    expect(bySupport).toContain('by our team');
   });
 
   it('is shown to others who are no administrators only if it is theirs, and to nobody below aal2', async () => {

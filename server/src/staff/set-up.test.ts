@@ -37,16 +37,20 @@ describe('staff grant', () => {
     expect(granted.code).toBe(0);
     expect(granted.stdout).toMatch(/^http:\/\/localhost:3000\/staff\/set-up#token=[0-9a-f]{56}$/);
     expect(granted.stderr).toContain('the password alone opens nothing');
-    const headers = await team.byPassword(email);
-    expect(await team.session(headers)).toMatchObject({ missing: 'second_factor_missing', maySetUp: false });
-    const redeemed = await team.redeem(headers, team.tokenIn(granted.stdout));
+    const asking = await team.byPassword(email);
+    expect(await team.session(asking)).toMatchObject({ missing: 'second_factor_missing', maySetUp: false });
+    const redeemed = await team.redeem(asking, team.tokenIn(granted.stdout));
     expect(redeemed).toMatchObject({ status: 200, body: { replacesAll: false } });
     expect(Math.round((Date.parse(redeemed.body.until) - Date.now()) / 60_000)).toBe(60);
+    const headers = team.auth.bearer(redeemed.body.session.access_token);
     expect(await team.session(headers)).toMatchObject({ missing: 'second_factor_missing', maySetUp: true });
-    expect((await team.registerPasskey(headers)).answer.status).toBe(200);
-    // This session shows it by having made it, and the permission is used up.
-    expect(await team.isIn(headers)).toBe(true);
-    expect(await team.session(headers)).toMatchObject({ missing: null, maySetUp: false, hasPasskey: true });
+    const { answer, device } = await team.registerPasskey(headers);
+    expect(answer.status).toBe(200);
+    // The permission is used up, and the passkey opens the console once it is shown.
+    expect(await team.session(headers)).toMatchObject({
+      ...{ missing: 'second_factor_needed', maySetUp: false, hasPasskey: true },
+    });
+    expect(await team.isIn(await team.passkey(device))).toBe(true);
   });
 
   it('to one that has some says which and since when, and prints none', async () => {
@@ -94,16 +98,18 @@ describe('staff set-up', () => {
     await team.wait(id, 1);
     const over = await team.setUpCommand(email);
     expect(over.code).toBe(0);
-    const [other, headers] = [await team.byPassword(email), await team.byPassword(email)];
-    expect(await team.redeem(headers, team.tokenIn(over.stdout))).toMatchObject({
-      ...{ status: 200, body: { replacesAll: true } },
-    });
+    const [other, asking] = [await team.byPassword(email), await team.byPassword(email)];
+    const redeemed = await team.redeem(asking, team.tokenIn(over.stdout));
+    expect(redeemed).toMatchObject({ status: 200, body: { replacesAll: true } });
+    const headers = team.auth.bearer(redeemed.body.session.access_token);
     // Until the new one counts, the old one is there.
     expect(await has(id)).toEqual({ passkeys: 1, factors: 0 });
     const raised = await aTotp(team.auth, headers);
     expect(await has(id)).toEqual({ passkeys: 0, factors: 1 });
     expect(await team.isIn(raised.headers)).toBe(true);
-    expect((await team.auth.call('GET', '/user', undefined, other)).status).toBe(403);
+    for (const ended of [other, asking]) {
+      expect((await team.auth.call('GET', '/user', undefined, ended)).status).toBe(403);
+    }
     await expect(person.highly()).rejects.toThrow('webauthn_verification_failed');
     expect((await subjects(email)).at(-1)).toBe('Your second step was replaced');
     const told = (await team.session(raised.headers)).secondStepChanges;
@@ -115,12 +121,10 @@ describe('staff set-up', () => {
   it('replaces a lost authenticator app and its recovery codes by a passkey', async () => {
     const person = await team.person('TOTP');
     await team.auth.call('POST', '/factors/recovery-codes', {}, await person.highly());
-    const headers = await team.byPassword(person.email);
-    expect((await team.redeem(headers, await team.link(person))).status).toBe(200);
+    const headers = await team.setUpBy(await team.byPassword(person.email), await team.link(person));
     const { answer, device } = await team.registerPasskey(headers);
     expect(answer.status).toBe(200);
     expect(await has(person.id)).toEqual({ passkeys: 1, factors: 0 });
-    expect(await team.isIn(headers)).toBe(true);
     expect(await team.isIn(await team.passkey(device))).toBe(true);
   });
 
@@ -130,14 +134,14 @@ describe('staff set-up', () => {
     ['when the link is redeemed', 2],
   ])('is ended %s by the owner, who signs in with the second step', async (_, stage) => {
     const person = await team.person('passkey');
-    const thief = await team.byPassword(person.email);
+    let thief = await team.byPassword(person.email);
     await team.setUpCommand(person.email);
     let token = '';
     if (stage > 0) {
       await team.wait(person.id, 24);
       token = team.tokenIn((await team.setUpCommand(person.email)).stdout);
     }
-    if (stage > 1) expect((await team.redeem(thief, token)).status).toBe(200);
+    if (stage > 1) thief = await team.setUpBy(thief, token);
     const owner = await person.highly();
     expect((await team.registerPasskey(thief)).answer.body.code).toBe('insufficient_aal');
     if (stage === 1) expect(await team.redeem(thief, token)).toMatchObject(invalid);
@@ -162,10 +166,21 @@ describe('staff set-up', () => {
     expect((await team.setUpCommand(person.email)).stderr).toContain('signed in with a second step');
   });
 
+  it('replaces a lost authenticator app by one of the same name', async () => {
+    const { auth } = team;
+    const person = await team.person('TOTP');
+    const headers = await team.setUpBy(await team.byPassword(person.email), await team.link(person));
+    const { id } = await aTotp(auth, headers, 'App');
+    expect(id).not.toBe(person.totp?.id);
+    const names = await auth.rows('select id, friendly_name from auth.mfa_factors where user_id = $1', [
+      person.id,
+    ]);
+    expect(names).toEqual([{ id, friendly_name: 'App' }]);
+  });
+
   it('is cancelled, with the link and what redeemed it', async () => {
     const person = await team.person('passkey');
-    const headers = await team.byPassword(person.email);
-    expect((await team.redeem(headers, await team.link(person))).status).toBe(200);
+    const headers = await team.setUpBy(await team.byPassword(person.email), await team.link(person));
     expect((await team.setUpCommand(person.email, '--cancel')).code).toBe(0);
     expect((await team.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
     const waiting = await team.person('passkey');
@@ -257,17 +272,19 @@ describe('a link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('is not guessed at without end', async () => {
+  it('is not guessed at without end, and whoever guesses does not keep its owner from it', async () => {
     const person = await team.person('nothing');
+    const token = await team.link(person);
     const headers = await team.byPassword(person.email);
     for (let tries = 0; tries < 10; tries += 1) await team.redeem(headers, 'b'.repeat(56));
     expect((await team.redeem(headers, 'b'.repeat(56))).status).toBe(429);
+    expect((await team.redeem(await team.byPassword(person.email), token)).status).toBe(200);
   });
 
-  it('lets this session alone set up, for an hour, after showing again who one is', async () => {
+  it('lets the session that it answers alone set up, for an hour, after showing again who one is', async () => {
     const person = await team.person('passkey');
-    const [headers, other] = [await team.byPassword(person.email), await team.byPassword(person.email)];
-    await team.redeem(headers, await team.link(person));
+    const [asking, other] = [await team.byPassword(person.email), await team.byPassword(person.email)];
+    const headers = await team.setUpBy(asking, await team.link(person));
     expect((await team.registerPasskey(other)).answer.body.code).toBe('insufficient_aal');
     await team.account.age(person.id, 3600);
     expect((await team.registerPasskey(headers)).answer.body.code).toBe('reauthentication_needed');
@@ -283,8 +300,7 @@ describe('a link', () => {
 
   it('is not used up by a passkey that does not check who uses it', async () => {
     const person = await team.person('nothing');
-    const headers = await team.byPassword(person.email);
-    await team.redeem(headers, await team.link(person));
+    const headers = await team.setUpBy(await team.byPassword(person.email), await team.link(person));
     const { answer } = await team.registerPasskey(headers, { isUserUnverified: true });
     expect(answer.status).toBe(422);
     expect((await team.registerPasskey(headers)).answer.status).toBe(200);
@@ -293,8 +309,7 @@ describe('a link', () => {
   it('replaces what was there before once: of two at once neither takes the other away', async () => {
     const { auth } = team;
     const person = await team.person('TOTP');
-    const headers = await team.byPassword(person.email);
-    await team.redeem(headers, await team.link(person));
+    const headers = await team.setUpBy(await team.byPassword(person.email), await team.link(person));
     const enrol = { factor_type: 'totp', friendly_name: 'New' };
     const { body: app } = await auth.call('POST', '/factors', enrol, headers);
     const { body: begun } = await auth.call('POST', '/passkeys/registration/options', {}, headers);
@@ -304,28 +319,95 @@ describe('a link', () => {
       showCode(auth, headers, app.id, codeOf(app.totp.secret)),
       auth.call('POST', '/passkeys/registration/verify', request, headers),
     ]);
-    expect(registered.status).toBe(200);
-    // The app counts beside the passkey, or went with what was there before it was verified.
-    const factors = verified.status === 200 ? 1 : 0;
-    expect(await has(person.id)).toEqual({ passkeys: 1, factors });
+    // One uses the permission up, and what was there goes; the other has none, or was among what went.
+    const [isApp, isPasskey] = [verified.status === 200, registered.status === 200];
+    expect(isApp).toBe(!isPasskey);
+    expect(await has(person.id)).toEqual({ passkeys: isPasskey ? 1 : 0, factors: isApp ? 1 : 0 });
   });
 
-  it('raises the session it is used in, whose older refresh tokens are worth nothing', async () => {
+  it('is not used by a copy of the token before its owner has used it', async () => {
+    const { auth } = team;
+    const person = await team.person('nothing');
+    const token = await team.link(person);
+    const signIn = { email: person.email, password };
+    // A thief with the password has the owner go on in a session of the thief's.
+    const { body: planted } = await auth.call('POST', '/token?grant_type=password', signIn);
+    const refresh = async (refresh_token: string) =>
+      (await auth.call('POST', '/token?grant_type=refresh_token', { refresh_token })).body;
+    const owner = await refresh(planted.refresh_token);
+    const headers = await team.setUpBy(auth.bearer(owner.access_token), token);
+    const copies = [planted, owner, await refresh(owner.refresh_token)];
+    for (const { access_token } of copies) {
+      const copy = auth.bearer(access_token);
+      expect((await team.registerPasskey(copy)).answer.body.code).toBe('insufficient_aal');
+      const enrol = { factor_type: 'totp', friendly_name: 'Thief' };
+      expect((await auth.call('POST', '/factors', enrol, copy)).body.code).toBe('insufficient_aal');
+    }
+    expect(await has(person.id)).toEqual({ passkeys: 0, factors: 0 });
+    expect((await team.registerPasskey(headers)).answer.status).toBe(200);
+    for (const { access_token } of copies) {
+      expect((await auth.call('GET', '/user', undefined, auth.bearer(access_token))).status).toBe(403);
+    }
+  });
+
+  it('answers a session with what the token that asked has shown, and as old as its sign-in', async () => {
+    const { auth } = team;
+    const person = await team.person('TOTP');
+    const totp = person.totp as NonNullable<typeof person.totp>;
+    const low = await team.byPassword(person.email);
+    await auth.rows('update auth.mfa_factors set last_totp_step = null where id = $1', [totp.id]);
+    const { body: shown } = await showCode(auth, low, totp.id, codeOf(totp.secret));
+    await auth.rows(
+      `update auth.sessions set created_at = created_at - interval '2 hours' where user_id = $1`,
+      [person.id],
+    );
+    const told = async (asking: Headers) => {
+      const headers = await team.setUpBy(asking, await team.link(person));
+      const { missing, endsAt } = await team.session(headers);
+      return { missing, hours: Math.round((Date.parse(endsAt) - Date.now()) / 3_600_000) };
+    };
+    // The token is from before the code was shown in the same session.
+    expect(await told(low)).toEqual({ missing: 'second_factor_needed', hours: 10 });
+    expect(await told(auth.bearer(shown.access_token))).toEqual({ missing: null, hours: 10 });
+    const [first, second] = await auth.rows<{ amr: { method: string }[]; factor_id: string | null }>(
+      `select amr, factor_id from auth.sessions where user_id = $1 and may_set_up_until is not null order by refreshed_at`,
+      [person.id],
+    );
+    expect(first).toMatchObject({ amr: [{ method: 'password' }], factor_id: null });
+    expect(second).toMatchObject({ amr: [{ method: 'totp' }, { method: 'password' }], factor_id: totp.id });
+  });
+
+  it('is not used by a copy of the token once its owner has set up a second step in the same session', async () => {
+    const { auth } = team;
+    const person = await team.person('nothing');
+    const headers = await team.setUpBy(await team.byPassword(person.email), await team.link(person));
+    const { body } = await auth.call('POST', '/passkeys/registration/options', {}, headers);
+    const credential = anAuthenticator().create(body.options);
+    const request = { challenge_id: body.challenge_id, credential };
+    const thief = await team.held('POST', '/passkeys/registration/verify', headers, request);
+    const owner = await aTotp(auth, headers);
+    expect((await thief()).body.code).toBe('insufficient_aal');
+    expect(await has(person.id)).toEqual({ passkeys: 0, factors: 1 });
+    expect(await team.isIn(owner.headers)).toBe(true);
+  });
+
+  it('raises no session by a passkey: no token of the one that added it opens the console, then or later', async () => {
     const person = await team.person('nothing');
     const token = await team.link(person);
     const { auth } = team;
-    const signIn = { email: person.email, password };
-    const { body: first } = await auth.call('POST', '/token?grant_type=password', signIn);
-    const refresh = (refresh_token: string) =>
-      auth.call('POST', '/token?grant_type=refresh_token', { refresh_token });
-    const { body: second } = await refresh(first.refresh_token);
-    const headers = auth.bearer(second.access_token);
-    await team.redeem(headers, token);
-    await team.registerPasskey(headers);
-    const raised = await refresh(second.refresh_token);
-    expect(raised.status).toBe(200);
-    expect(await team.isIn(auth.bearer(raised.body.access_token))).toBe(true);
-    expect((await refresh(first.refresh_token)).status).toBe(400);
+    const { body: redeemed } = await team.redeem(await team.byPassword(person.email), token);
+    const first = redeemed.session;
+    const refresh = async (refresh_token: string) =>
+      (await auth.call('POST', '/token?grant_type=refresh_token', { refresh_token })).body;
+    const headers = auth.bearer(first.access_token);
+    const { device } = await team.registerPasskey(headers);
+    expect(await team.isIn(headers)).toBe(false);
+    // Whoever has a copy of the refresh token has the password's session and no more.
+    const next = await refresh(first.refresh_token);
+    expect(await team.isIn(auth.bearer(next.access_token))).toBe(false);
+    expect(await team.isIn(await team.passkey(device))).toBe(true);
+    const last = await refresh(next.refresh_token);
+    expect(await team.isIn(auth.bearer(last.access_token))).toBe(false);
   });
 
   it('and what waits is in the export of its owner and goes with the account', async () => {

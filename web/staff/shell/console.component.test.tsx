@@ -2,8 +2,16 @@ import type { StaffSession } from '@remit/contract/staff/session.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
-import { type Answers, fakeServer, noConnection } from '../../testing/fake-server.ts';
-import { aFactor, ama, currentUrl, renderForAccount, sessionOf, tokenAt } from '../../testing/member.tsx';
+import { type Answers, type FakeServer, fakeServer, noConnection } from '../../testing/fake-server.ts';
+import {
+  aFactor,
+  ama,
+  currentUrl,
+  renderForAccount,
+  sessionOf,
+  storedSession,
+  tokenAt,
+} from '../../testing/member.tsx';
 import {
   aCredential,
   authenticationOptions,
@@ -19,6 +27,8 @@ const rejected = (status: number, code: string) => ({
   status,
   body: { error: { code, message: 'In words.' } },
 });
+const signInOptions = 'POST /auth/v1/passkeys/authentication/options';
+const signInVerify = 'POST /auth/v1/passkeys/authentication/verify';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const open = (path = '/staff/you') => renderForAccount(path, <Console />, { member: ama });
 
@@ -113,8 +123,6 @@ describe('a session that has not shown its second step', () => {
   const needed = (has: Partial<StaffSession>) => ({
     body: aStaffSession({ missing: 'second_factor_needed', hasFactor: false, ...has }),
   });
-  const signInOptions = 'POST /auth/v1/passkeys/authentication/options';
-  const signInVerify = 'POST /auth/v1/passkeys/authentication/verify';
   const openAtFirstLevel = (member = ama) =>
     renderForAccount('/staff/you', <Console />, { member, accessToken: tokenAt('aal1') });
 
@@ -232,18 +240,33 @@ describe('an operator’s link', () => {
   const registerVerify = 'POST /auth/v1/passkeys/registration/verify';
   const aPasskey = { id: 'p1', friendly_name: 'My phone', created_at: '2026-11-17T10:00:00Z' };
 
-  /** Redeemed: from then on the session may set up a second step. */
+  const readUser = 'GET /auth/v1/user';
+  const logout = 'POST /auth/v1/logout';
+  const asking = tokenAt('aal1');
+  const part = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
+  const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+  /** Of the session that the link answers. */
+  const setsUp = `${part({ alg: 'HS256' })}.${part({ aal: 'aal1', exp: inAnHour })}.c2ln`;
+  const redeemed = {
+    ...{ until: '2026-11-17T11:00:00.000Z', replacesAll: false },
+    session: { access_token: setsUp, refresh_token: 'of the set-up' },
+  };
+
+  /** Once it is redeemed, the session that it answers may set up a second step, and no other. */
   function aServer(more: Answers = {}) {
-    const server = fakeServer({ 'GET /api/staff/session': { body: missing }, ...more });
-    server.answer({
-      [redeem]: () => {
-        server.answer({ 'GET /api/staff/session': { body: allowed } });
-        return { body: { until: '2026-11-17T11:00:00.000Z', replacesAll: false } };
-      },
+    return fakeServer({
+      'GET /api/staff/session': ({ headers }) => ({
+        body: headers.get('authorization') === `Bearer ${setsUp}` ? allowed : missing,
+      }),
+      [redeem]: { body: redeemed },
+      [readUser]: { body: ama },
+      [logout]: { status: 204 },
+      ...more,
     });
-    return server;
   }
-  const openLink = () => renderForAccount(link, <Console />, { member: ama, accessToken: tokenAt('aal1') });
+  const endedIn = ({ asked }: FakeServer) =>
+    asked.filter(({ call }) => call === logout).map(({ headers }) => headers.get('authorization'));
+  const openLink = () => renderForAccount(link, <Console />, { member: ama, accessToken: asking });
 
   it('leaves the URL at once, asks to sign in, and names the account before it is used', async () => {
     passkeyBrowser();
@@ -263,25 +286,82 @@ describe('an operator’s link', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(token);
   });
 
-  it('leads to a passkey, and the console opens', async () => {
-    const { create } = passkeyBrowser({ create: async () => aCredential });
-    fakeRealtime();
-    const server = aServer({
-      'GET /api/staff/overview': { status: 503 },
-      [registerOptions]: { body: registrationOptions },
-      [registerVerify]: { body: aPasskey },
-    });
+  it('goes on in the session that it answers, and only then ends the one that asked', async () => {
+    passkeyBrowser();
+    const server = aServer();
+    let storedAtTheEnd: string | null = null;
     server.answer({
-      'POST /auth/v1/token': () => {
-        server.answer({ 'GET /api/staff/session': { body: session } });
-        return { body: sessionOf(ama, tokenAt('aal2')) };
+      [logout]: () => {
+        storedAtTheEnd = storedSession();
+        return { status: 204 };
       },
     });
     const { user } = openLink();
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
+    expect(endedIn(server)).toEqual([`Bearer ${asking}`]);
+    expect(JSON.parse(storedAtTheEnd ?? '{}')).toMatchObject(redeemed.session);
+    expect(JSON.parse(storedSession() ?? '{}')).toMatchObject(redeemed.session);
+  });
+
+  it('is not redeemed again where the connection failed after it', async () => {
+    passkeyBrowser();
+    const server = aServer({ [readUser]: noConnection });
+    const { user } = openLink();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
+    expect(endedIn(server)).toEqual([]);
+    server.answer({ [readUser]: { body: ama } });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
+    expect(server.bodiesOf(redeem)).toEqual([{ token }]);
+  });
+
+  const added = aStaffSession({ missing: 'second_factor_needed', hasPasskey: true, hasFactor: false });
+  /** A passkey can be added, and the session that added it is still to show it. */
+  function aServerForPasskeys() {
+    const server = aServer({
+      'GET /api/staff/overview': { status: 503 },
+      [registerOptions]: { body: registrationOptions },
+      [signInOptions]: { body: authenticationOptions },
+    });
+    server.answer({
+      [registerVerify]: () => {
+        server.answer({ 'GET /api/staff/session': { body: added } });
+        return { body: aPasskey };
+      },
+      [signInVerify]: () => {
+        server.answer({ 'GET /api/staff/session': { body: session } });
+        return { body: sessionOf(ama, tokenAt('aal2')) };
+      },
+    });
+    return server;
+  }
+
+  it('leads to a passkey, which is shown at once: the session of the password ends, and the console opens', async () => {
+    const { create } = passkeyBrowser({ create: async () => aCredential, get: async () => aCredential });
+    fakeRealtime();
+    const server = aServerForPasskeys();
+    const { user } = openLink();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/Your device asks you twice/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
     expect(await heading('Overview')).toBeVisible();
     expect(create).toHaveBeenCalledOnce();
+    expect(endedIn(server)).toEqual([`Bearer ${asking}`, `Bearer ${setsUp}`]);
+  });
+
+  it('asks for the new passkey by a button where the browser shows none by itself', async () => {
+    passkeyBrowser({ create: async () => aCredential });
+    fakeRealtime();
+    aServerForPasskeys();
+    const { user } = openLink();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    expect(await heading('One more step')).toBeVisible();
+    passkeyBrowser({ get: async () => aCredential });
+    await user.click(screen.getByRole('button', { name: 'Sign in with your passkey' }));
+    expect(await heading('Overview')).toBeVisible();
   });
 
   it('asks for the password in the same session where the sign-in is old, and goes on from there', async () => {
@@ -321,6 +401,15 @@ describe('an operator’s link', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(/That code was not right/));
     expect(field).toHaveFocus();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('offers no passkey where that opens nothing', async () => {
+    passkeyBrowser();
+    fakeServer({ 'GET /api/staff/session': { body: { ...allowed, isPasskeySecondStep: false } } });
+    renderForAccount('/staff/you', <Console />, { member: ama, accessToken: asking });
+    expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    expect(screen.queryByText(/Choose one/)).toBeNull();
   });
 
   it('of a lost device says that what was there goes', async () => {
@@ -364,11 +453,11 @@ describe('an operator’s link', () => {
 
   it('is still there after a failure of the connection', async () => {
     passkeyBrowser();
-    const server = fakeServer({ [redeem]: noConnection, 'GET /api/staff/session': { body: allowed } });
+    const server = aServer({ [redeem]: noConnection });
     const { user } = openLink();
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
-    server.answer({ [redeem]: { body: { until: '2026-11-17T11:00:00.000Z', replacesAll: false } } });
+    server.answer({ [redeem]: { body: redeemed } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
   });

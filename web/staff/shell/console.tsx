@@ -45,6 +45,7 @@ function SignedIn() {
     return (
       <SetUpFactor
         replacesOthers={session.hasPasskey || session.hasFactor}
+        offersPasskey={session.isPasskeySecondStep}
         onSettingUp={setSettingUp}
         onDone={() => {
           setSettingUp(false);

@@ -86,10 +86,12 @@ export const setUpLinkCopy = {
 export const setUpCopy = {
   heading: 'Set up your second step',
   text: 'From now on you need it to open this console. Choose one; you can add the other later in your settings.',
+  /** Where a passkey is not offered. */
+  appText: 'From now on you need it to open this console.',
   replaces: 'Once it is set up, your passkeys and authenticator apps from before stop working.',
   passkey: {
     heading: 'A passkey',
-    text: 'You sign in with your fingerprint, your face or the lock of your device, and type no code.',
+    text: 'You sign in with your fingerprint, your face or the lock of your device, and type no code. Your device asks you twice now: to add the passkey, and to sign in with it.',
     submit: 'Add a passkey',
     busy: 'Waiting for your device...',
     errorTitle: 'Nothing is set up yet',

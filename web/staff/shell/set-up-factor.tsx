@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import { useState } from 'react';
-import { type AuthOutcome, outcomeOf } from '#client/session/auth-operations.ts';
+import { type AuthOutcome, outcomeOf, showPasskey } from '#client/session/auth-operations.ts';
 import { hasPasskeys } from '#device/passkeys.ts';
 import { copyText } from '#device/share-link.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -19,13 +19,15 @@ type Enrolled = { readonly factorId: string; readonly qrCode: string; readonly s
 type SetUpFactorProps = {
   /** The device was lost: what the account has goes once the new one counts. */
   readonly replacesOthers: boolean;
+  /** Where it would open nothing it is not offered. */
+  readonly offersPasskey: boolean;
   /** While it is set up, the console waits for `onDone`: the recovery codes are still to be seen. */
   readonly onSettingUp: (isSettingUp: boolean) => void;
   readonly onDone: () => void;
 };
 
 /** For a session that an operator's link has allowed to add a second step: a passkey, or an authenticator app. */
-export function SetUpFactor({ replacesOthers, onSettingUp, onDone }: SetUpFactorProps) {
+export function SetUpFactor({ replacesOthers, offersPasskey, onSettingUp, onDone }: SetUpFactorProps) {
   const [enrolled, setEnrolled] = useState<Enrolled>();
   const [codes, setCodes] = useState<readonly string[] | null>();
   const [isStale, setStale] = useState(false);
@@ -53,15 +55,16 @@ export function SetUpFactor({ replacesOthers, onSettingUp, onDone }: SetUpFactor
     return <Confirm {...enrolled} withProof={withProof} onSettingUp={onSettingUp} onConfirmed={setCodes} />;
   }
   const { passkey, app } = setUpCopy;
+  const hasChoice = offersPasskey && hasPasskeys();
   return (
-    <AuthPage heading={setUpCopy.heading} text={setUpCopy.text}>
+    <AuthPage heading={setUpCopy.heading} text={hasChoice ? setUpCopy.text : setUpCopy.appText}>
       {replacesOthers && <Alert tone="warning" isStatic title={setUpCopy.replaces} />}
-      {hasPasskeys() && (
+      {hasChoice && (
         <Choice {...passkey} tone="primary" send={() => withProof(addPasskey())} onDone={onDone} />
       )}
       <Choice
         {...app}
-        tone={hasPasskeys() ? 'secondary' : 'primary'}
+        tone={hasChoice ? 'secondary' : 'primary'}
         send={async () => withOwnMessage(await withProof(enrol()), messages)}
       />
       <SignOut tone="quiet" />
@@ -83,10 +86,13 @@ function Choice({ heading, text, ...form }: ChoiceProps) {
   );
 }
 
-/** It raises the session, which a new token says. */
+/**
+ * It opens nothing until it is shown, by a sign-in of its own: whoever else knows this session gains nothing. Where that
+ * fails, the console asks for it as it does at every sign-in.
+ */
 async function addPasskey(): Promise<AuthOutcome> {
   const outcome = await outcomeOf((client) => client.registerPasskey());
-  if (!outcome.error) await outcomeOf((client) => client.refreshSession());
+  if (!outcome.error) await showPasskey();
   return withOwnMessage(outcome, messages, setUpCopy.passkey.failed);
 }
 

@@ -1,5 +1,7 @@
 import { SetUp, type SetUpRequest } from '@remit/contract/staff/session.ts';
-import type { AuthOutcome } from '#client/session/auth-operations.ts';
+import { useRef } from 'react';
+import type { Failure } from '#client/http.ts';
+import { type AccountError, type AuthOutcome, moveToSession } from '#client/session/auth-operations.ts';
 import { useAuthState } from '#client/session/auth-state.ts';
 import { sendStaff } from '../client.ts';
 import { failureText } from '../ui/failed.tsx';
@@ -10,9 +12,22 @@ import { SignOut } from './sign-out.tsx';
 
 type SetUpLinkProps = { readonly token: string; readonly onDone: () => void };
 
-/** Redeems an operator's link on a click, so that whoever is signed in as somebody else sees it before. */
+/**
+ * Redeems an operator's link on a click, so that whoever is signed in as somebody else sees it before, and goes on in the
+ * session that it answers.
+ */
 export function SetUpLink({ token, onDone }: SetUpLinkProps) {
   const { session } = useAuthState();
+  // A link works once: if the connection fails after it, the next click goes on from there.
+  const redeemed = useRef<SetUp>(undefined);
+  const send = async (): Promise<AuthOutcome> => {
+    if (!redeemed.current) {
+      const result = await redeem({ token });
+      if (!result.isOk) return { error: errorOf(result.failure) };
+      redeemed.current = result.value;
+    }
+    return moveToSession(redeemed.current.session);
+  };
   return (
     <AuthPage heading={copy.heading} text={copy.text}>
       <p className="wrap-anywhere">
@@ -23,7 +38,7 @@ export function SetUpLink({ token, onDone }: SetUpLinkProps) {
         submit={copy.submit}
         busy={copy.busy}
         errorTitle={copy.errorTitle}
-        send={() => redeem({ token })}
+        send={send}
         onDone={onDone}
       />
       <SignOut tone="quiet" />
@@ -31,11 +46,10 @@ export function SetUpLink({ token, onDone }: SetUpLinkProps) {
   );
 }
 
-async function redeem(body: SetUpRequest): Promise<AuthOutcome> {
-  const result = await sendStaff('POST', '/set-up', { body, schema: SetUp });
-  if (result.isOk) return { error: null };
-  const { failure } = result;
+const redeem = (body: SetUpRequest) => sendStaff('POST', '/set-up', { body, schema: SetUp });
+
+function errorOf(failure: Failure): AccountError {
   // An account without a role, and a link that is cut off, are told the same.
   const isInvalid = failure.kind === 'rejected' || failure.kind === 'fields';
-  return { error: { code: failure.kind, message: isInvalid ? copy.invalid : failureText(failure) } };
+  return { code: failure.kind, message: isInvalid ? copy.invalid : failureText(failure) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthFixture, anAuthService, aUser } from '#auth/testing/an-auth-service.ts';
+import { type AuthFixture, anAddress, anAuthService, aUser, linkIn } from '#auth/testing/an-auth-service.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { auditOf, rowsAsOperator, runOn } from '../testing/run-as-operator.ts';
 
@@ -60,6 +60,62 @@ describe('staff', () => {
     expect((await auth.call('GET', '/user', undefined, auth.bearer(access_token))).status).toBe(403);
     expect((await auth.call('POST', '/token?grant_type=refresh_token', { refresh_token })).status).toBe(400);
   });
+
+  it.each([
+    { by: 'an operator', give: async ({ email }: { email: string }) => void (await grant(email)) },
+    {
+      by: 'a service token',
+      async give({ id }: { id: string }) {
+        const admin = await auth.admin();
+        await admin.updateUserById(id, { app_metadata: { staff_role: 'editor' } });
+      },
+    },
+    {
+      by: 'themselves, acting as the server',
+      async give({ id, headers }: { id: string; headers: Record<string, string> }) {
+        await auth.rows(`update auth.users set role = 'service_role' where id = $1`, [id]);
+        const { status } = await auth.call(
+          'PUT',
+          '/user',
+          { app_metadata: { staff_role: 'editor' } },
+          headers,
+        );
+        expect(status).toBe(200);
+      },
+    },
+    {
+      by: 'a service token, that of the server',
+      async give({ id }: { id: string }) {
+        const admin = await auth.admin();
+        await admin.updateUserById(id, { role: 'service_role' });
+      },
+    },
+  ])(
+    'begins anew with a role by $by: sessions end, and what was begun before is not finished',
+    async ({ give }) => {
+      const mailing = await anAuthService({ on: fresh });
+      const person = await aUser(auth);
+      const { id, email, session } = person;
+      const [headers, to] = [auth.bearer(session.access_token), anAddress()];
+      expect((await mailing.call('PUT', '/user', { email: to }, headers)).body.new_email).toBe(to);
+      const changes = [...(await auth.mailsTo(email)), ...(await auth.mailsTo(to))].map(linkIn);
+      expect(changes).toHaveLength(2);
+      await auth.rows(`update auth.users set phone_change = '491701234567' where id = $1`, [id]);
+      await give(person);
+      expect((await auth.call('GET', '/user', undefined, headers)).body.code).toBe('session_not_found');
+      for (const { token: token_hash } of changes) {
+        const answer = await mailing.call('POST', '/verify', { type: 'email_change', token_hash });
+        expect(answer.body.code).toBe('otp_expired');
+      }
+      expect(
+        await auth.rows('select email, email_change, phone_change from auth.users where id = $1', [id]),
+      ).toEqual([{ email, email_change: null, phone_change: null }]);
+      // The role stays as it is, and with it the sessions, when something else changes.
+      const again = auth.bearer((await signIn(email)).access_token);
+      await (await auth.admin()).updateUserById(id, { app_metadata: { plan: 'x' } });
+      expect((await auth.call('GET', '/user', undefined, again)).status).toBe(200);
+    },
+  );
 
   it('keeps the rest of the app metadata, and nobody gives a role to themselves', async () => {
     const { email, headers } = await aUser(auth, { staff_role: 'administrator' });

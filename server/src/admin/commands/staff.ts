@@ -4,9 +4,8 @@ import { recordAudit } from '#audit/audit.ts';
 import { hasSecondStep } from '#auth/assurance.ts';
 import { createAudit, serviceActor } from '#auth/audit.ts';
 import { mergedMetadata } from '#auth/metadata.ts';
+import { endBeforeRole } from '#auth/role-change.ts';
 import { listPasskeys } from '#auth/store/passkeys.ts';
-import { deleteSessionsOf } from '#auth/store/sessions.ts';
-import { deleteSetUp } from '#auth/store/staff-set-ups.ts';
 import { type UserRow, updateUser } from '#auth/store/users.ts';
 import { wireTime } from '#auth/wire.ts';
 import { service, type Transaction } from '#db/database.ts';
@@ -71,7 +70,6 @@ export const staffRevoke = command({
           throw new StartProblem('This account has no role in the team.');
         }
         await setRole(transaction, { account, role: null, operator, reason: options.reason });
-        await deleteSetUp(transaction, account.id);
       }),
     );
     output.stderr(`${email} has no role any more and is signed out.`);
@@ -86,15 +84,15 @@ type Change = {
   readonly reason: string;
 };
 
-/** The role is in every access token, so the sessions end: no token with the role from before is taken again. */
 async function setRole(
   transaction: Transaction,
   { account, role, operator, reason: why }: Change,
 ): Promise<void> {
-  const { id, appMetadata } = account;
-  const before = appMetadata.staff_role;
-  await updateUser(transaction, id, { appMetadata: mergedMetadata(appMetadata, { staff_role: role }) });
-  const sessions = await deleteSessionsOf(transaction, id);
+  const { id } = account;
+  const before = account.appMetadata.staff_role;
+  const appMetadata = mergedMetadata(account.appMetadata, { staff_role: role });
+  await updateUser(transaction, id, { appMetadata });
+  const sessions = await endBeforeRole(transaction, { id, appMetadata });
   await createAudit(randomUUID)(transaction, {
     action: 'user_modified',
     actor: serviceActor,

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import { codeText } from '#sms/content.ts';
-import { mayAddSecondStep, sessionOf } from '../assurance.ts';
+import { lockOwner, mayAddSecondStep, mustKeyVerifyUser, sessionOf } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
@@ -15,8 +15,6 @@ import { admitSms, sendSms, validChannel } from '../sms-codes.ts';
 import { type FactorRow, type LockedFactor, lockFactor, recordChallengeOf } from '../store/factors.ts';
 import { insertChallenge } from '../store/mfa-challenges.ts';
 import { listCredentials } from '../store/passkeys.ts';
-import { isSessionAlive } from '../store/sessions.ts';
-import { lockUser, type UserRow } from '../store/users.ts';
 import { creationOptions, requestOptions } from '../webauthn.ts';
 
 const disabled = {
@@ -52,21 +50,18 @@ export function requireAskable(
   return { ...factor, factorType };
 }
 
-/** The same, as it is at this moment. Locked are the account, the factor and the session, in this order. */
+/** The same, as it is at this moment, and who asks. The session is locked before its challenges, as when it ends. */
 export async function lockAskable(
   deps: AuthDeps,
   transaction: Transaction,
   signedIn: SignedIn,
   id: string,
-): Promise<LockedFactor & { factorType: Type }> {
-  const user = await lockUser(transaction, signedIn.user.id);
-  if (!user) throw apiError('user_of_token_gone');
-  const { factorType } = requireAskable(deps, { ...signedIn, user }, id);
-  const factor = await lockFactor(transaction, { id, userId: user.id });
+): Promise<{ readonly locked: SignedIn; readonly factor: LockedFactor }> {
+  const locked = await lockOwner(transaction, signedIn);
+  requireAskable(deps, locked, id);
+  const factor = await lockFactor(transaction, { id, userId: locked.user.id });
   if (!factor) throw apiError('factor_not_found');
-  // Before its challenges, as when a session ends.
-  if (!(await isSessionAlive(transaction, sessionOf(signedIn).id))) throw apiError('session_of_token_gone');
-  return { ...factor, factorType };
+  return { locked, factor };
 }
 
 export const smsCodeHash = ({ lookupKey }: AuthDeps, challengeId: string, code: string) =>
@@ -98,10 +93,10 @@ export const challengeFactor: Operation = {
     if (smsTo) await admitSms(deps, smsTo);
     const id = deps.newId();
     const { seconds, code, webauthn } = await deps.db.as(service, async (transaction) => {
-      const factor = await lockAskable(deps, transaction, signedIn, factorId);
+      const { locked, factor } = await lockAskable(deps, transaction, signedIn, factorId);
       const code = factorType === 'phone' ? newCode(deps, factor) : undefined;
       const webauthn =
-        factorType === 'webauthn' ? await webauthnOf(deps, transaction, user, factor) : undefined;
+        factorType === 'webauthn' ? await webauthnOf(deps, transaction, locked, factor) : undefined;
       const seconds = await insertChallenge(transaction, {
         ...{ id, factorId, sessionId, ip },
         ...(code !== undefined && { codeHash: smsCodeHash(deps, id, code) }),
@@ -131,12 +126,20 @@ function newCode({ config }: AuthDeps, { secondsSinceChallenge }: LockedFactor):
 }
 
 /** A new security key is made known, a known one asked for. */
-async function webauthnOf(deps: AuthDeps, transaction: Transaction, user: UserRow, factor: LockedFactor) {
+async function webauthnOf(
+  deps: AuthDeps,
+  transaction: Transaction,
+  signedIn: SignedIn,
+  factor: LockedFactor,
+) {
+  const mustVerifyUser = mustKeyVerifyUser(deps, signedIn);
   if (factor.status === 'verified') {
     const known = { credentialId: factor.credentialId ?? '', transports: factor.transports ?? [] };
-    return { type: 'request', credential_options: { publicKey: await requestOptions(deps, [known]) } };
+    const publicKey = await requestOptions(deps, [known], { mustVerifyUser });
+    return { type: 'request', credential_options: { publicKey } };
   }
+  const { user } = signedIn;
   const exclude = await listCredentials(transaction, user.id);
-  const publicKey = await creationOptions(deps, user, { exclude, isPasskey: false });
+  const publicKey = await creationOptions(deps, user, { exclude, isPasskey: false, mustVerifyUser });
   return { type: 'create', credential_options: { publicKey } };
 }

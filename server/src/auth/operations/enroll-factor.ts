@@ -1,15 +1,21 @@
 import { EnrollFactorRequest } from '@remit/contract/auth-mfa.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { mayAddSecondStep, requireNotAnonymous } from '../assurance.ts';
+import { lockOwner, mayAddSecondStep, requireNotAnonymous } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { validPhone } from '../phones.ts';
 import { readBody } from '../request-body.ts';
-import { requireUser } from '../require-user.ts';
-import { deleteFactors, deleteStaleFactors, insertFactor } from '../store/factors.ts';
+import { requireUser, type SignedIn } from '../require-user.ts';
+import {
+  deleteFactors,
+  deleteStaleFactors,
+  type FactorRow,
+  insertFactor,
+  renameFactor,
+} from '../store/factors.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
 import { newTotp } from '../totp.ts';
 
@@ -42,7 +48,7 @@ export const enrollFactor: Operation = {
     const { ip } = originOf(deps, context);
     const made = await deps.db.as(service, async (transaction) => {
       const maySetUp = signedIn.session?.maySetUp ?? false;
-      const user = await enrollable(deps, transaction, signedIn.user.id, { body, phone, maySetUp });
+      const user = await enrollable(deps, transaction, signedIn, { body, phone, maySetUp });
       await useProof(transaction, proof);
       const factor = { id, userId: user.id, factorType: type, friendlyName: body.friendly_name };
       const label = user.email ?? user.phone ?? user.id;
@@ -78,25 +84,31 @@ function typeOf({ config }: AuthDeps, { factor_type: type, friendly_name, issuer
 async function enrollable(
   { config }: AuthDeps,
   transaction: Transaction,
-  userId: string,
+  signedIn: SignedIn,
   { body, phone, maySetUp }: { body: Body; phone: string | undefined; maySetUp: boolean },
 ): Promise<UserRow> {
-  await lockUser(transaction, userId);
+  const userId = signedIn.user.id;
+  await lockOwner(transaction, signedIn);
   await deleteStaleFactors(transaction, userId, config.mfa.factorSeconds);
   const user = await lockUser(transaction, userId);
   if (!user) throw apiError('user_of_token_gone');
   const same = user.factors.filter((factor) => phone !== undefined && factor.phone === phone);
-  if (same.some(({ status }) => status === 'verified')) throw apiError('factor_phone_exists');
+  const begun = same.filter(({ status }) => status === 'unverified');
+  if (!maySetUp && begun.length < same.length) throw apiError('factor_phone_exists');
   await deleteFactors(
     transaction,
-    same.map(({ id }) => id),
+    begun.map(({ id }) => id),
   );
-  const others = user.factors.filter((factor) => !same.includes(factor));
+  const others = user.factors.filter((factor) => !begun.includes(factor));
   const { friendly_name: name } = body;
-  if (others.some(({ friendlyName }) => friendlyName === name))
-    throw apiError('factor_name_conflict', { name });
-  // What an operator's link replaces is in nobody's way.
-  if (maySetUp) return user;
+  const namesake = others.find(({ friendlyName }) => friendlyName === name);
+  if (maySetUp) {
+    // What an operator's link replaces is in nobody's way. It goes once the new one counts, and leaves its name before.
+    if (namesake)
+      await renameFactor(transaction, { ...namesake, friendlyName: olderName(namesake), phone: '' });
+    return user;
+  }
+  if (namesake) throw apiError('factor_name_conflict', { name });
   const counted = others.filter(({ factorType }) => factorType !== 'recovery_code');
   const verified = counted.filter(({ status }) => status === 'verified');
   if (counted.length >= config.mfa.enrolledMax || verified.length >= config.mfa.verifiedMax) {
@@ -104,3 +116,6 @@ async function enrollable(
   }
   return user;
 }
+
+const olderName = ({ id, friendlyName }: Pick<FactorRow, 'id' | 'friendlyName'>) =>
+  `${friendlyName.slice(0, 100)} (${id.slice(0, 8)})`;

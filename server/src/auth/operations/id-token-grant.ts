@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError, oauthError } from '../errors.ts';
-import { requireIdentityChange } from '../identity-changes.ts';
+import { lockIdentityOwner, requireIdentityChange } from '../identity-changes.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { linkIdentity, type ProviderAccount, signInWithProvider } from '../provider-accounts.ts';
@@ -13,9 +13,7 @@ import { logProviderError } from '../provider-flow.ts';
 import type { IdentityProvider, Profile } from '../providers/identity-providers.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
-import { audienceOf, requireUser, type SignedIn } from '../require-user.ts';
-import { isSessionAlive } from '../store/sessions.ts';
-import { lockUser } from '../store/users.ts';
+import { audienceOf, requireUser } from '../require-user.ts';
 import type { Grant } from './token.ts';
 
 type Body = v.InferOutput<typeof IdTokenGrantRequest>;
@@ -45,7 +43,7 @@ export const idTokenGrant: Grant = async (deps, context) => {
   };
   const started = linkingUser
     ? await deps.db.as(service, async (transaction) => {
-        const user = await stillSignedIn(transaction, linkingUser);
+        const user = await lockIdentityOwner(transaction, linkingUser);
         return start(
           transaction,
           await linkIdentity(deps, transaction, { provider: config, profile, origin }, user),
@@ -66,14 +64,6 @@ export const idTokenGrant: Grant = async (deps, context) => {
   deps.notifyMailer();
   return answerSession(deps, context, started);
 };
-
-/** While the token was verified the owner may have signed out everywhere. */
-async function stillSignedIn(transaction: Transaction, { user, session }: SignedIn) {
-  const locked = await lockUser(transaction, user.id);
-  if (!locked) throw apiError('user_of_token_gone');
-  if (session && !(await isSessionAlive(transaction, session.id))) throw apiError('session_of_token_gone');
-  return locked;
-}
 
 /** Those of the contract that have ID tokens and that we do not offer. */
 const notOffered = ['azure', 'facebook', 'kakao', 'snapchat', 'vercel_marketplace'];

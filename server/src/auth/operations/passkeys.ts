@@ -1,7 +1,7 @@
 import { ProofRequest, RenamePasskeyRequest } from '@remit/contract/auth-mfa.ts';
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
-import { requireNotLastStep } from '../assurance.ts';
+import { lockChanger, lowerIfNoneLeft, requireSecondStepLeft } from '../assurance.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
 import { type Operation, originOf } from '../operation.ts';
@@ -10,7 +10,7 @@ import { isUuid, requireUser } from '../require-user.ts';
 import { tellSecondStep } from '../second-step-changes.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from '../store/passkeys.ts';
 import { deletePasskeySessionsOf } from '../store/sessions.ts';
-import { findUser, lockUser } from '../store/users.ts';
+import { findUser } from '../store/users.ts';
 import { wirePasskey } from '../wire.ts';
 import { requirePasskeyOwner, requirePasskeys } from './register-passkey.ts';
 
@@ -37,7 +37,7 @@ export const patchPasskey: Operation = {
   route: 'PATCH /passkeys/:id',
   limit: 'passkey',
   async run(deps, context) {
-    const { user } = await requirePasskeyOwner(deps, context);
+    const signedIn = await requirePasskeyOwner(deps, context);
     const id = passkeyIdIn(context);
     const { friendly_name: given } = await readBody(context, RenamePasskeyRequest);
     const friendlyName = given.trim();
@@ -46,6 +46,7 @@ export const patchPasskey: Operation = {
     }
     const { ip } = originOf(deps, context);
     const renamed = await deps.db.as(service, async (transaction) => {
+      const user = await lockChanger(transaction, signedIn, 'aal2_for_passkeys');
       const passkey = await renamePasskey(transaction, { id, userId: user.id, friendlyName });
       if (!passkey) throw apiError('passkey_not_found');
       const traits = { passkey_id: id };
@@ -61,20 +62,20 @@ export const removePasskey: Operation = {
   limit: 'passkey',
   async run(deps, context) {
     const signedIn = await requirePasskeyOwner(deps, context);
-    const { user, session } = signedIn;
     const id = passkeyIdIn(context);
     const given = await readOptionalBody(context, ProofRequest);
     const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
     const origin = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
-      await lockUser(transaction, user.id);
+      const user = await lockChanger(transaction, signedIn, 'aal2_for_passkeys');
       if (!(await deletePasskey(transaction, { id, userId: user.id }))) throw apiError('passkey_not_found');
       const left = await findUser(transaction, user.id);
       if (!left) throw apiError('user_of_token_gone');
-      requireNotLastStep(deps, left);
+      requireSecondStepLeft(deps, left);
       await useProof(transaction, proof);
       // Its device may be in other hands. This session stays, or its owner would be out too.
-      await deletePasskeySessionsOf(transaction, user.id, { except: session?.id ?? null });
+      await deletePasskeySessionsOf(transaction, user.id, { except: signedIn.session?.id ?? null });
+      await lowerIfNoneLeft(deps, transaction, user.id);
       const traits = { passkey_id: id };
       await deps.audit(transaction, { action: 'passkey_deleted', actor: user, ip: origin.ip, traits });
       const gone = { change: 'removed', kind: 'passkey' } as const;

@@ -6,7 +6,14 @@ import {
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import { ApiError } from '#http/api-error.ts';
-import { raise, removeFactor, requireNotAnonymous, sessionOf } from '../assurance.ts';
+import {
+  lockChanger,
+  mayChangeSecondStep,
+  raise,
+  removeFactor,
+  requireNotAnonymous,
+  sessionOf,
+} from '../assurance.ts';
 import { auditRejectedSignIn } from '../audit.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
@@ -20,7 +27,6 @@ import { readBody, readOptionalBody } from '../request-body.ts';
 import { requireUser, type SignedIn } from '../require-user.ts';
 import { tellSecondStep } from '../second-step-changes.ts';
 import { findRecoveryCodes, putRecoveryCodes, useRecoveryCode } from '../store/recovery-codes.ts';
-import { isSessionAlive } from '../store/sessions.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
 import { factorNameCharactersMax } from './enroll-factor.ts';
 
@@ -86,7 +92,7 @@ export const removeRecoveryCodes: Operation = {
       const codes = await findRecoveryCodes(transaction, user.id);
       if (!codes) throw apiError('factor_not_found');
       const { id } = codes;
-      await removeFactor(transaction, { id, userId: user.id });
+      await removeFactor(deps, transaction, { id, userId: user.id });
       const origin = originOf(deps, context);
       const traits = { factor_id: id, factor_type: 'recovery_code' };
       await deps.audit(transaction, { action: 'factor_unenrolled', actor: user, ip: origin.ip, traits });
@@ -106,15 +112,14 @@ async function change(
   make: (transaction: Transaction, user: UserRow) => Promise<object>,
 ): Promise<Response> {
   requireNotAnonymous(signedIn);
-  const session = sessionOf(signedIn);
+  sessionOf(signedIn);
   const hasOther = ({ factors }: UserRow) =>
     factors.some(({ status, factorType }) => status === 'verified' && factorType !== 'recovery_code');
   if (!hasOther(signedIn.user)) throw apiError('recovery_codes_alone');
-  if (session.aal !== 'aal2') throw apiError('aal2_for_recovery_codes');
+  if (!mayChangeSecondStep(signedIn)) throw apiError('aal2_for_recovery_codes');
   const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
   const made = await deps.db.as(service, async (transaction) => {
-    const user = await lockUser(transaction, signedIn.user.id);
-    if (!user || !(await isSessionAlive(transaction, session.id))) throw apiError('session_of_token_gone');
+    const user = await lockChanger(transaction, signedIn, 'aal2_for_recovery_codes');
     if (!hasOther(user)) throw apiError('recovery_codes_alone');
     await useProof(transaction, proof);
     return make(transaction, user);

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import {
   admitSecondStep,
+  lockOwner,
   mayAddSecondStep,
   mayChangeSecondStep,
   requireNotAnonymous,
@@ -19,8 +20,7 @@ import { tellSecondStep } from '../second-step-changes.ts';
 import { isStaff } from '../staff-role.ts';
 import { replaceSecondSteps } from '../staff-set-up.ts';
 import { insertPasskey, listCredentials, listPasskeys } from '../store/passkeys.ts';
-import { isSessionAlive, raiseByPasskey } from '../store/sessions.ts';
-import { lockUser, type UserRow } from '../store/users.ts';
+import type { UserRow } from '../store/users.ts';
 import { insertCeremony, type UsedCeremony, useCeremony } from '../store/webauthn-challenges.ts';
 import { ceremonySeconds, creationOptions, readCreated, verifyCreation } from '../webauthn.ts';
 import { wireTime } from '../wire.ts';
@@ -44,9 +44,14 @@ export async function requirePasskeyOwner(
   return signedIn;
 }
 
-/** An operator's link is for a second step, and a passkey is none where it is not aal2. */
-const mayAdd = ({ config }: AuthDeps) =>
-  config.webauthn.isPasskeyAal2 ? mayAddSecondStep : mayChangeSecondStep;
+/** Whoever may add one. An operator's link is for a second step, and a passkey is none where it is not aal2. */
+async function requirePasskeyAdder(deps: AuthDeps, context: Context) {
+  const { isPasskeyAal2 } = deps.config.webauthn;
+  const may = isPasskeyAal2 ? mayAddSecondStep : mayChangeSecondStep;
+  const signedIn = await requirePasskeyOwner(deps, context, may);
+  const session = sessionOf(signedIn);
+  return { ...signedIn, session: { ...session, maySetUp: isPasskeyAal2 && session.maySetUp } };
+}
 
 /** So many at the most; those that an operator's link replaces do not count. */
 async function requireRoom(transaction: Transaction, user: UserRow, maySetUp: boolean): Promise<void> {
@@ -71,14 +76,13 @@ export const passkeyRegistrationOptions: Operation = {
   route: 'POST /passkeys/registration/options',
   limit: 'passkey',
   async run(deps, context) {
-    const signedIn = await requirePasskeyOwner(deps, context, mayAdd(deps));
-    const { id: sessionId, maySetUp } = sessionOf(signedIn);
+    const signedIn = await requirePasskeyAdder(deps, context);
+    const { id: sessionId, maySetUp } = signedIn.session;
     const given = await readOptionalBody(context, ProofRequest);
     const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
     const id = deps.newId();
     const { options, seconds } = await deps.db.as(service, async (transaction) => {
-      const user = await lockUser(transaction, signedIn.user.id);
-      if (!user || !(await isSessionAlive(transaction, sessionId))) throw apiError('session_of_token_gone');
+      const { user } = await lockOwner(transaction, signedIn);
       await requireRoom(transaction, user, maySetUp);
       await useProof(transaction, proof);
       // What an operator's link replaces may be on this very device.
@@ -98,8 +102,8 @@ export const verifyPasskeyRegistration: Operation = {
   route: 'POST /passkeys/registration/verify',
   limit: 'passkey',
   async run(deps, context) {
-    const signedIn = await requirePasskeyOwner(deps, context, mayAdd(deps));
-    const { id: sessionId, maySetUp } = sessionOf(signedIn);
+    const signedIn = await requirePasskeyAdder(deps, context);
+    const { id: sessionId, maySetUp } = signedIn.session;
     const body = await readBody(context, VerifyPasskeyRequest);
     const { challenge } = await requireCeremony(deps, body.challenge_id, sessionId);
     const created = readCreated(body.credential);
@@ -107,11 +111,11 @@ export const verifyPasskeyRegistration: Operation = {
     if (!credential) throw apiError('credential_wrong');
     const origin = originOf(deps, context);
     const passkey = await deps.db.as(service, async (transaction) => {
-      const user = await lockUser(transaction, signedIn.user.id);
-      if (!user || !(await isSessionAlive(transaction, sessionId))) throw apiError('session_of_token_gone');
+      const locked = await lockOwner(transaction, signedIn);
+      const { user } = locked;
       await requireRoom(transaction, user, maySetUp);
       if (isStaff(user) && !credential.isUserVerified) throw apiError('passkey_user_unverified');
-      const { isSetUp } = await admitSecondStep(transaction, { user, sessionId });
+      const { isSetUp } = await admitSecondStep(transaction, locked);
       const friendlyName = passkeyNameOf(credential.aaguid);
       const names = { id: deps.newId(), userId: user.id, friendlyName };
       const made = await insertPasskey(transaction, { ...credential, ...names });
@@ -120,7 +124,6 @@ export const verifyPasskeyRegistration: Operation = {
       await deps.audit(transaction, { action: 'passkey_created', actor: user, ip: origin.ip, traits });
       const replacesAll =
         isSetUp && (await replaceSecondSteps(transaction, { user, sessionId, newId: made.id }));
-      if (isSetUp) await raiseByPasskey(transaction, sessionId);
       const added = { change: 'added', kind: 'passkey', replacesAll } as const;
       await tellSecondStep(deps, transaction, { user, origin, ...added });
       return made;

@@ -1,6 +1,12 @@
 import { ProofRequest } from '@remit/contract/auth-mfa.ts';
 import { service } from '#db/database.ts';
-import { mayChangeSecondStep, removeFactor, requireNotLastStep } from '../assurance.ts';
+import {
+  lockChanger,
+  lockOwner,
+  mayChangeSecondStep,
+  removeFactor,
+  requireSecondStepLeft,
+} from '../assurance.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
 import { type Operation, originOf } from '../operation.ts';
@@ -8,7 +14,6 @@ import { readOptionalBody } from '../request-body.ts';
 import { requireUser } from '../require-user.ts';
 import { tellSecondStep } from '../second-step-changes.ts';
 import { lockFactor } from '../store/factors.ts';
-import { lockUser } from '../store/users.ts';
 import { factorIdIn } from './challenge-factor.ts';
 
 /** Removes a factor. What was only begun may go without a proof. */
@@ -29,14 +34,16 @@ export const unenrollFactor: Operation = {
       : { isProven: true };
     const origin = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
-      const locked = await lockUser(transaction, user.id);
+      const locked = isVerified
+        ? await lockChanger(transaction, signedIn, 'aal2_to_unenroll')
+        : (await lockOwner(transaction, signedIn)).user;
       const factor = await lockFactor(transaction, { id, userId: user.id });
       // It may have been verified in the meantime, or removed.
-      if (!locked || !factor || factor.status !== known.status) throw apiError('factor_not_found');
+      if (!factor || factor.status !== known.status) throw apiError('factor_not_found');
       const left = locked.factors.filter((other) => other.id !== id && other.factorType !== 'recovery_code');
-      if (isVerified) requireNotLastStep(deps, { ...locked, factors: left });
+      if (isVerified) requireSecondStepLeft(deps, { ...locked, factors: left });
       await useProof(transaction, proof);
-      await removeFactor(transaction, { id, userId: user.id });
+      await removeFactor(deps, transaction, { id, userId: user.id });
       const traits = { factor_id: id, factor_type: factor.factorType };
       await deps.audit(transaction, { action: 'factor_unenrolled', actor: user, ip: origin.ip, traits });
       if (!isVerified) return;

@@ -1,15 +1,15 @@
 import { service, type Transaction } from '#db/database.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
-import { requireIdentityChange, requireManualLinking } from '../identity-changes.ts';
+import { lockIdentityOwner, requireIdentityChange, requireManualLinking } from '../identity-changes.ts';
 import { sendNotice } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { providerTitle } from '../provider-accounts.ts';
 import { audienceOf, isUuid, requireUser } from '../require-user.ts';
 import { deleteIdentity, type IdentityRow, putProviders } from '../store/identities.ts';
 import { endPendingSignIns } from '../store/one-time-tokens.ts';
-import { isSessionAlive, type Origin } from '../store/sessions.ts';
-import { isEmailTaken, lockUser, type UserRow, updateUser } from '../store/users.ts';
+import type { Origin } from '../store/sessions.ts';
+import { isEmailTaken, type UserRow, updateUser } from '../store/users.ts';
 
 export const unlinkIdentity: Operation = {
   route: 'DELETE /user/identities/:id',
@@ -25,11 +25,7 @@ export const unlinkIdentity: Operation = {
     identityOf(signedIn.user, id);
     await requireIdentityChange(deps, context, signedIn);
     await deps.db.as(service, async (transaction) => {
-      const user = await lockUser(transaction, signedIn.user.id);
-      if (!user) throw apiError('user_of_token_gone');
-      if (signedIn.session && !(await isSessionAlive(transaction, signedIn.session.id))) {
-        throw apiError('session_of_token_gone');
-      }
+      const user = await lockIdentityOwner(transaction, signedIn);
       await unlink(deps, transaction, {
         user,
         identity: identityOf(user, id),

@@ -3,7 +3,7 @@ import { UpdateUserRequest } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { needsSecondFactor } from '../assurance.ts';
+import { lockOwner, needsSecondFactor } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
@@ -23,9 +23,10 @@ import { validPhone } from '../phones.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { isAdmin, requireUser, type SignedIn } from '../require-user.ts';
+import { endIfRoleChanged } from '../role-change.ts';
 import { admitSms, type SmsTo, sendSms, validChannel } from '../sms-codes.ts';
 import { deleteOneTime, endPendingSignIns } from '../store/one-time-tokens.ts';
-import { deleteSessionsOf, endFirstPassword, isSessionAlive } from '../store/sessions.ts';
+import { deleteSessionsOf, endFirstPassword } from '../store/sessions.ts';
 import { isPhoneTaken } from '../store/user-administration.ts';
 import { isEmailTaken, lockUser, type UserRow, updateUser } from '../store/users.ts';
 import { wireUser } from '../wire.ts';
@@ -63,12 +64,7 @@ async function admitted(deps: AuthDeps, context: Context, signedIn: SignedIn, bo
   if (phone !== undefined && !deps.config.sms.isPhoneEnabled) throw apiError('phone_signups_disabled');
   const challenge = readChallenge(body);
   if (body.password !== '') await deps.passwords.requireAcceptable(body.password);
-  if (body.app_metadata && !isAdmin(deps, signedIn)) throw apiError('app_metadata_admin');
-  const opensAccount = email !== undefined || phone !== undefined || body.password !== '';
-  if (opensAccount && needsSecondFactor(signedIn)) throw apiError('aal2_for_change');
-  // A row policy keeps the profile of such a session from being written, and the name of the profile is this one.
-  const changesName = Object.hasOwn(body.data ?? {}, nameKey);
-  if (changesName && needsSecondFactor(signedIn)) throw apiError('aal2_for_name');
+  requireMay(deps, signedIn, body);
   const hasContact = [user.email, user.phone, email, phone].some(Boolean);
   if (user.isAnonymous && body.password !== '' && !hasContact) throw apiError('anonymous_password');
   const smsTo: SmsTo | undefined =
@@ -76,6 +72,16 @@ async function admitted(deps: AuthDeps, context: Context, signedIn: SignedIn, bo
       ? undefined
       : { phone, channel, network: deps.networkOf(context) };
   return { email: email === user.email ? undefined : email, smsTo, challenge };
+}
+
+/** What takes a role, or the second factor where there is one. */
+function requireMay(deps: AuthDeps, signedIn: SignedIn, body: Body): void {
+  if (body.app_metadata && !isAdmin(deps, signedIn)) throw apiError('app_metadata_admin');
+  const opensAccount = body.email !== '' || body.phone !== '' || body.password !== '';
+  if (opensAccount && needsSecondFactor(signedIn)) throw apiError('aal2_for_change');
+  // A row policy keeps the profile of such a session from being written, and the name of the profile is this one.
+  const changesName = Object.hasOwn(body.data ?? {}, nameKey);
+  if (changesName && needsSecondFactor(signedIn)) throw apiError('aal2_for_name');
 }
 
 /** A guest where addresses count as confirmed: no mail is sent. */
@@ -182,12 +188,10 @@ async function change(
 ): Promise<{ readonly user: UserRow /** To send by SMS. */; readonly text: string | undefined }> {
   const { id } = signedIn.user;
   const origin = originOf(deps, context);
-  const user = await lockUser(transaction, id);
-  if (!user) throw apiError('user_of_token_gone');
-  // While the body came in, or the password was compared, the owner may have signed out everywhere or changed it.
-  if (signedIn.session && !(await isSessionAlive(transaction, signedIn.session.id))) {
-    throw apiError('session_of_token_gone');
-  }
+  const locked = await lockOwner(transaction, signedIn);
+  requireMay(deps, locked, body);
+  const { user } = locked;
+  // While this one was compared, the owner may have changed it.
   if (user.passwordHash !== signedIn.user.passwordHash) throw apiError('reauthentication_needed');
   // Of two changes with one code, the second finds it gone.
   if (proof.nonceId && !(await deleteOneTime(transaction, proof.nonceId))) {
@@ -204,14 +208,14 @@ async function change(
   }
   if (body.data)
     await updateUser(transaction, id, { userMetadata: mergedMetadata(user.userMetadata, body.data) });
-  if (body.app_metadata) {
-    await updateUser(transaction, id, { appMetadata: mergedMetadata(user.appMetadata, body.app_metadata) });
-  }
+  const appMetadata = mergedMetadata(user.appMetadata, body.app_metadata ?? {});
+  if (body.app_metadata) await updateUser(transaction, id, { appMetadata });
   if (email !== undefined) {
     const redirectTo = redirectTarget(deps, context);
     await startEmailChange(deps, transaction, { user, email, redirectTo, challenge, origin });
   }
   const text = smsTo && (await startPhoneChange(deps, transaction, { user, phone: smsTo.phone, origin }));
+  await endIfRoleChanged(transaction, user, { ...user, appMetadata });
   await deps.audit(transaction, { action: 'user_modified', actor: user, ip: origin.ip });
   return { user: (await lockUser(transaction, id)) ?? user, text };
 }

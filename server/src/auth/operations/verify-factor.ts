@@ -2,7 +2,7 @@ import { VerifyFactorRequest } from '@remit/contract/auth-mfa.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import type { ApiError } from '#http/api-error.ts';
-import { admitSecondStep, raise, sessionOf } from '../assurance.ts';
+import { admitSecondStep, mustKeyVerifyUser, raise, sessionOf } from '../assurance.ts';
 import { auditRejectedSignIn } from '../audit.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
@@ -23,7 +23,6 @@ import {
 } from '../store/factors.ts';
 import { type ChallengeRow, lockChallenge, useChallenge } from '../store/mfa-challenges.ts';
 import type { Origin } from '../store/sessions.ts';
-import { lockUser, type UserRow } from '../store/users.ts';
 import { stepOfCode } from '../totp.ts';
 import { readAsserted, readCreated, verifyAssertion, verifyCreation } from '../webauthn.ts';
 import { factorIdIn, lockAskable, requireAskable, smsCodeHash } from './challenge-factor.ts';
@@ -72,26 +71,25 @@ async function show(
   transaction: Transaction,
   { signedIn, sessionId, factorId, body, origin }: Showing,
 ): Promise<Started | { readonly wrong: ApiError }> {
-  const { user } = signedIn;
+  const { locked, factor } = await lockAskable(deps, transaction, signedIn, factorId);
+  const { user } = locked;
   const userId = user.id;
-  const factor = await lockAskable(deps, transaction, signedIn, factorId);
-  const locked = (await lockUser(transaction, userId)) ?? user;
   const id = body.challenge_id;
   const challenge = id === '' ? undefined : await lockChallenge(transaction, { id, factorId, sessionId });
   if (!challenge) throw apiError('challenge_not_found');
   if (challenge.isUsed || challenge.ip !== origin.ip) throw apiError('challenge_of_another_ip');
   if (challenge.ageSeconds >= deps.config.mfa.challengeSeconds) throw apiError('challenge_expired', { id });
-  const wrong = await errorOf(deps, transaction, { user, factor, challenge, body, origin });
+  const wrong = await errorOf(deps, transaction, { locked, factor, challenge, body, origin });
   if (wrong) return { wrong };
   await useChallenge(transaction, id);
   const isFirst = factor.status === 'unverified';
   if (isFirst) {
     const { factorType: kind } = factor;
-    const { isSetUp } = await admitSecondStep(transaction, { user: locked, sessionId });
+    const { isSetUp } = await admitSecondStep(transaction, locked);
     await markVerified(transaction, { id: factorId, userId, factorType: kind });
     const replacesAll =
-      isSetUp && (await replaceSecondSteps(transaction, { user: locked, sessionId, newId: factorId }));
-    await tellSecondStep(deps, transaction, { user: locked, origin, change: 'added', kind, replacesAll });
+      isSetUp && (await replaceSecondSteps(transaction, { user, sessionId, newId: factorId }));
+    await tellSecondStep(deps, transaction, { user, origin, change: 'added', kind, replacesAll });
   }
   return raise(deps, transaction, { userId, sessionId, factor, origin, endsLowerSessions: isFirst });
 }
@@ -111,7 +109,7 @@ function requireAnswer({ factorType }: Pick<FactorRow, 'factorType'>, { code, we
 }
 
 type Answered = {
-  readonly user: UserRow;
+  readonly locked: SignedIn;
   readonly factor: LockedFactor;
   readonly challenge: ChallengeRow;
   readonly body: Body;
@@ -121,7 +119,7 @@ type Answered = {
 async function errorOf(
   deps: AuthDeps,
   transaction: Transaction,
-  { user, factor, challenge, body, origin }: Answered,
+  { locked, factor, challenge, body, origin }: Answered,
 ): Promise<ApiError | undefined> {
   const code = body.code.replaceAll(/\s/g, '');
   const { id, sealedSecret } = factor;
@@ -138,10 +136,13 @@ async function errorOf(
   const { type, credential_response: response } = body.webauthn ?? {};
   const { webauthnChallenge } = challenge;
   if (webauthnChallenge === null) return apiError('webauthn_factor_wrong');
+  const { user } = locked;
+  const mustVerifyUser = mustKeyVerifyUser(deps, locked);
   if (factor.status === 'unverified') {
     const created = type === 'create' ? readCreated(response) : undefined;
     const credential = created && (await verifyCreation(deps, created, webauthnChallenge));
     if (!credential) return apiError('webauthn_factor_wrong');
+    if (mustVerifyUser && !credential.isUserVerified) return apiError('webauthn_user_unverified');
     await recordCredential(transaction, id, credential);
     return undefined;
   }
@@ -161,5 +162,6 @@ async function errorOf(
   }
   if (!verified || verified === 'cloned') return apiError('webauthn_factor_wrong');
   await recordSignCount(transaction, id, verified.signCount);
+  if (mustVerifyUser && !verified.isUserVerified) return apiError('webauthn_user_unverified');
   return undefined;
 }

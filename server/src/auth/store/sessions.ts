@@ -22,7 +22,7 @@ export type SessionRow = {
   readonly ip: string | null;
   readonly provenEmail: string | null;
   readonly firstPassword: 'may' | 'must' | null;
-  /** Whether it redeemed an operator's link a short while ago, and may add a second step. */
+  /** Whether it came by an operator's link a short while ago, and may add a second step. */
   readonly maySetUp: boolean;
   /** Seconds since the sign-in and since the last refresh, on the database's clock. */
   readonly ageSeconds: number;
@@ -80,11 +80,12 @@ const withSession = ({ session, ...user }: Joined): UserWithSession => ({
   session: session === null ? undefined : fromValue(session),
 });
 
-/** The account and, of that account, the session: what every signed-in call needs to know, in one statement. */
+/** The account and, of that account, the session unless its time is over: what a signed-in call needs to know, in one statement. */
 export const userOfToken = {
   name: 'auth-user-of-token',
   text: `select ${userColumns}, case when s.id is null then null else ${sessionValue} end as session
     from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id
+      and (s.not_after is null or s.not_after > now())
     where u.id = $1 and u.deleted_at is null`,
 };
 
@@ -228,26 +229,6 @@ export async function raiseSession(
   return raised;
 }
 
-/**
- * A passkey was added by an operator's link and counts. The answer brings no new tokens, so the current refresh token is
- * the first of the raised session; those before it are never taken again.
- */
-export async function raiseByPasskey(transaction: Transaction, id: string): Promise<void> {
-  await transaction.rows(
-    `update auth.sessions s set aal = 'aal2', amr = ${withProof('$2')}, raised_at_counter = s.refresh_token_counter
-      where s.id = $1`,
-    [id, 'passkey'],
-  );
-}
-
-export async function levelOf(transaction: Transaction, id: string): Promise<SessionRow['aal'] | undefined> {
-  const [found] = await transaction.rows<Pick<SessionRow, 'aal'>>(
-    'select aal from auth.sessions where id = $1',
-    [id],
-  );
-  return found?.aal;
-}
-
 /** Those that a passkey opened. Which one it was is not stored. */
 export async function deletePasskeySessionsOf(
   transaction: Transaction,
@@ -261,15 +242,21 @@ export async function deletePasskeySessionsOf(
   );
 }
 
+/** SQL for the proofs of a session `s` without these methods. */
+export const withoutProofs = (methods: string) => `coalesce((
+    select jsonb_agg(said.entry order by said.place) from jsonb_array_elements(s.amr) with ordinality as said (entry, place)
+    where said.entry ->> 'method' <> all (${methods}::text[])), '[]')`;
+
+const lower = `update auth.sessions s set aal = 'aal1', factor_id = null, amr = ${withoutProofs('$2')}`;
+
 /** Sessions that these factors raised have shown none any more. */
 export async function lowerSessions(transaction: Transaction, factorIds: readonly string[]): Promise<void> {
-  await transaction.rows(
-    `update auth.sessions s set aal = 'aal1', factor_id = null, amr = coalesce((
-        select jsonb_agg(said.entry order by said.place) from jsonb_array_elements(s.amr) with ordinality as said (entry, place)
-        where said.entry ->> 'method' <> all ($2::text[])), '[]')
-      where s.factor_id = any ($1::uuid[])`,
-    [factorIds, secondFactorMethods],
-  );
+  await transaction.rows(`${lower} where s.factor_id = any ($1::uuid[])`, [factorIds, secondFactorMethods]);
+}
+
+/** All of a user, whatever raised them. */
+export async function lowerSessionsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.rows(`${lower} where s.user_id = $1 and s.aal = 'aal2'`, [userId, secondFactorMethods]);
 }
 
 /** Those of a user that have not shown a second factor. */
@@ -296,9 +283,16 @@ export async function isSuperseded(
   return newer.length > 0;
 }
 
-/** Locked: whoever ends it waits for us, or we for them. */
-export async function isSessionAlive(transaction: Transaction, id: string): Promise<boolean> {
-  return (await transaction.rows('select 1 from auth.sessions where id = $1 for update', [id])).length === 1;
+/** Undefined when it has ended. Locked: whoever ends or lowers it waits for us, or we for them. */
+export async function lockLevel(
+  transaction: Transaction,
+  id: string,
+): Promise<SessionRow['aal'] | undefined> {
+  const [found] = await transaction.rows<Pick<SessionRow, 'aal'>>(
+    'select aal from auth.sessions where id = $1 for update',
+    [id],
+  );
+  return found?.aal;
 }
 
 /** The password that a session may or must set has been set. */

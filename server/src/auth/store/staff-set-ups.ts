@@ -1,10 +1,11 @@
 import type { Transaction } from '#db/database.ts';
+import { type Origin, type SessionRow, secondFactorMethods, withoutProofs } from './sessions.ts';
 
 /** How long the owner of a second step can object before an operator gets a link that replaces it. */
 export const setUpWaitHours = 24;
 /** How long a link works. */
 export const setUpLinkHours = 24;
-/** How long the session that redeemed it may take to set up a second step. */
+/** How long whoever redeemed it may take to set up a second step. */
 const setUpMinutes = 60;
 /** A request that nobody went on with is forgotten, and so is a link. */
 export const setUpKeptDays = 7;
@@ -93,14 +94,39 @@ async function endPermissions(transaction: Transaction, userId: string): Promise
   return ended.length > 0;
 }
 
-/** Returns until when; undefined when the session has ended. */
-export async function permitSetUp(transaction: Transaction, sessionId: string): Promise<Date | undefined> {
-  const [permitted] = await transaction.rows<{ until: Date }>(
-    `update auth.sessions set may_set_up_until = now() + make_interval(mins => $2) where id = $1
-      returning may_set_up_until as until`,
-    [sessionId, setUpMinutes],
+export type SetUpSession = Pick<SessionRow, 'id' | 'aal' | 'amr' | 'counter' | 'ageSeconds'> & {
+  readonly until: Date;
+};
+
+/**
+ * A session with the permission, beside the one that asks and with what its token has shown: that one may have been planted,
+ * and of this one nobody has a copy. Undefined when the one that asks has ended.
+ */
+export async function startSetUpSession(
+  transaction: Transaction,
+  {
+    id,
+    asking,
+    origin: { ip, userAgent },
+  }: {
+    readonly id: string;
+    readonly asking: Pick<SessionRow, 'id' | 'aal'>;
+    readonly origin: Origin;
+  },
+): Promise<SetUpSession | undefined> {
+  const [started] = await transaction.rows<SetUpSession>(
+    `insert into auth.sessions (id, user_id, aal, amr, factor_id, created_at, refreshed_at, not_after, tag, ip, user_agent,
+        proven_email, first_password, may_set_up_until)
+      select $1, s.user_id, least(s.aal, $3::text),
+        case when $3 = 'aal2' then s.amr else ${withoutProofs('$4')} end, case when $3 = 'aal2' then s.factor_id end,
+        s.created_at, now(), s.not_after, s.tag, $5, $6, s.proven_email, s.first_password,
+        now() + make_interval(mins => $7)
+      from auth.sessions s where s.id = $2 for update of s
+      returning id, aal, amr, refresh_token_counter as counter, extract(epoch from now() - created_at)::float8 as "ageSeconds",
+        may_set_up_until as until`,
+    [id, asking.id, asking.aal, secondFactorMethods, ip, userAgent, setUpMinutes],
   );
-  return permitted?.until;
+  return started;
 }
 
 /** Whether the session had the permission, which is used up by this. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Database, SessionEndedError } from '#db/database.ts';
+import { type Database, requireSession, SessionEndedError } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import type { ChangeData, Subscriber } from '../ports.ts';
 import type { Condition, Test } from './filters.ts';
@@ -44,12 +44,13 @@ export async function deliverChanges(
   subscriptions: readonly Subscribed[],
   onPolicyError: (error: unknown) => void,
 ): Promise<void> {
+  const lasting = await leaveOutEnded(db, subscriptions);
   const decided = new Map<RowChange, Decided>();
   for (const ofTable of byTable(changes)) {
     const [first] = ofTable;
     const table = first && (await tableOf(db, first.schema, first.table));
     if (!table) continue; // dropped since
-    const interested = interestedIn(subscriptions, table);
+    const interested = interestedIn(lasting, table);
     const one = await decideTable(db, table, ofTable, interested, onPolicyError);
     for (const [change, found] of one) decided.set(change, found);
   }
@@ -57,6 +58,32 @@ export async function deliverChanges(
     const found = decided.get(change);
     if (!found) continue;
     for (const { subscribed, entries } of found.interested) tell(found, subscribed, entries);
+  }
+}
+
+/**
+ * Without those of accounts that acted as the server until their session ended. Policies do not ask about every change, so
+ * these are looked at first.
+ */
+async function leaveOutEnded(db: Database, subscriptions: readonly Subscribed[]): Promise<Subscribed[]> {
+  const sessions = new Map(
+    subscriptions
+      .filter(({ subscriber }) => subscriber.role === 'service_role')
+      .map(({ group, subscriber }) => [group, subscriber.session]),
+  );
+  const ended = new Set<string>();
+  await inTurns([...sessions], async ([group, session]) => {
+    await requireSession(db, session).catch((error: unknown) => {
+      if (!(error instanceof SessionEndedError)) throw error;
+      ended.add(group);
+    });
+  });
+  return subscriptions.filter(({ group }) => !ended.has(group));
+}
+
+async function inTurns<T>(groups: readonly T[], ask: (group: T) => Promise<void>): Promise<void> {
+  for (let n = 0; n < groups.length; n += groupsAtOnce) {
+    await Promise.all(groups.slice(n, n + groupsAtOnce).map(ask));
   }
 }
 
@@ -164,26 +191,21 @@ async function askPolicies(
       asked.set(group, question);
     }
   }
-  const questions = [...asked];
-  while (questions.length > 0) {
-    await Promise.all(
-      questions.splice(0, groupsAtOnce).map(async ([group, { subscriber, candidates }]) => {
-        const list = [...candidates];
-        const visible = await visibleRows(
-          db,
-          table,
-          subscriber,
-          list.map(({ change }) => change),
-        ).catch((error: unknown) => {
-          if (isDatabaseAway(error)) throw error;
-          // What a policy cannot decide is not shown.
-          if (!(error instanceof SessionEndedError)) onPolicyError(error);
-          return [];
-        });
-        for (const n of visible) (list[n]?.visibleTo as Set<string> | undefined)?.add(group);
-      }),
-    );
-  }
+  await inTurns([...asked], async ([group, { subscriber, candidates }]) => {
+    const list = [...candidates];
+    const visible = await visibleRows(
+      db,
+      table,
+      subscriber,
+      list.map(({ change }) => change),
+    ).catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error;
+      // What a policy cannot decide is not shown.
+      if (!(error instanceof SessionEndedError)) onPolicyError(error);
+      return [];
+    });
+    for (const n of visible) (list[n]?.visibleTo as Set<string> | undefined)?.add(group);
+  });
 }
 
 /** Which of the rows the subscriber can see now, by their index. */

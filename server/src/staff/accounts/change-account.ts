@@ -19,14 +19,15 @@ type Details = Readonly<Record<string, string | number | boolean | null>>;
 
 /** One change to one account: locked, allowed, made and written down in one transaction. */
 export async function changeAccount<Known extends Details>(
-  { db, mailer, changed }: StaffDeps,
+  deps: StaffDeps,
   { staff, params: { id = '' }, context }: StaffRequest,
   { action, reason, run }: AccountChange<Known>,
 ): Promise<Known> {
+  const { db, mailer, changed } = deps;
   const details = await db.as(service, async (transaction) => {
     const user = await lockUser(transaction, id);
     if (!user || user.deletedAt) throw apiError('not_found');
-    if (!mayActOn(staff, user)) throw apiError('account_protected');
+    if (!mayActOn(deps, staff, user)) throw apiError('account_protected');
     const made = await run({ transaction, user, staffId: staff.id, context });
     await recordAudit(transaction, {
       actor: staff.id,

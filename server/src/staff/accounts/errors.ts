@@ -6,7 +6,7 @@ const accountErrors = {
   account_protected: {
     status: 403,
     message:
-      'This is your own account, or one of the team whose role is not below yours. Take the role away first, by the command "staff revoke".',
+      'This is your own account, one of the team whose role is not below yours, or one that acts as the server. Only an operator can change it.',
   },
   already_confirmed: { status: 409, message: 'The e-mail address of this account is confirmed already.' },
   not_confirmed: { status: 409, message: 'This account has no e-mail address that is confirmed.' },

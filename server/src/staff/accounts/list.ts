@@ -1,7 +1,7 @@
 import { type AccountPage, type AccountsQuery, accountsPerPage } from '@remit/contract/staff/accounts.ts';
-import { staffRoles } from '@remit/contract/staff/session.ts';
 import type * as v from 'valibot';
 import { recordAudit } from '#audit/audit.ts';
+import { staffRoleOf } from '#auth/staff-role.ts';
 import { service } from '#db/database.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
@@ -32,7 +32,7 @@ export async function listAccounts(
   const { rows, ...neighbours } = pageOf(found, wanted);
   const accounts = rows.map(({ role, ...row }) => ({
     ...row,
-    role: staffRoles.find((known) => known === role) ?? null,
+    role: staffRoleOf({ appMetadata: { staff_role: role } }),
   }));
   return { accounts, ...neighbours };
 }

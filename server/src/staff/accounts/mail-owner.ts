@@ -19,7 +19,7 @@ type OwnerMail = {
 async function mailOwner(deps: StaffDeps, call: StaffRequest, mail: OwnerMail): Promise<object> {
   const known = await deps.db.as(service, (transaction) => findUser(transaction, call.params.id ?? ''));
   if (!known || known.deletedAt) throw apiError('not_found');
-  if (!mayActOn(call.staff, known)) throw apiError('account_protected');
+  if (!mayActOn(deps, call.staff, known)) throw apiError('account_protected');
   mail.require(known);
   await deps.support.admitMail(mail.kind, known.email ?? '', call.context);
   await changeAccount(deps, call, {

@@ -7,7 +7,7 @@ import { aStaffService } from '../testing/a-staff-service.ts';
 import { accountRoutes } from './routes.ts';
 
 type Console = Awaited<ReturnType<typeof aStaffService>>;
-type Target = StaffRole | 'customer' | 'themselves';
+type Target = StaffRole | 'customer' | 'themselves' | 'the server';
 
 let fresh: FreshDatabase;
 let console: Console;
@@ -43,7 +43,11 @@ const stateOf = (id: string) =>
 
 async function target(who: Target, actor: { id: string; email: string }) {
   if (who === 'themselves') return actor;
-  const found = who === 'customer' ? await aUser(console.auth) : await console.staff(who);
+  const isColleague = who !== 'customer' && who !== 'the server';
+  const found = isColleague ? await console.staff(who) : await aUser(console.auth);
+  if (who === 'the server') {
+    await rows("update auth.users set role = 'service_role' where id = $1", [found.id]);
+  }
   return { id: found.id, email: found.email };
 }
 
@@ -63,13 +67,13 @@ async function factorsOf(userId: string) {
   return { factor, passkey };
 }
 
-/** Decision 17, written down a second time: nobody acts on themselves, on an equal or on somebody above. */
+/** Decision 17, written down a second time: nobody acts on themselves, on an equal or on somebody above, as the server is. */
 const below: Readonly<Record<StaffRole, readonly Target[]>> = {
   viewer: ['customer'],
   editor: ['customer', 'viewer'],
   administrator: ['customer', 'viewer', 'editor'],
 };
-const targets: readonly Target[] = ['customer', ...staffRoles, 'themselves'];
+const targets: readonly Target[] = ['customer', ...staffRoles, 'themselves', 'the server'];
 
 describe.each(staffRoles)('a colleague with the role %s', (role) => {
   it.each(targets)(

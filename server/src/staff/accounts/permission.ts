@@ -1,17 +1,24 @@
 import { type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
+import { isAdminRole } from '#auth/require-user.ts';
+import { staffRoleOf } from '#auth/staff-role.ts';
 import type { UserRow } from '#auth/store/users.ts';
+import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
-
-export const roleOf = ({ appMetadata }: Pick<UserRow, 'appMetadata'>): StaffRole | null =>
-  staffRoles.find((role) => role === appMetadata.staff_role) ?? null;
 
 /** Anyone who is not of the team is below every role. */
 const rankOf = (role: StaffRole | null) => (role === null ? -1 : staffRoles.indexOf(role));
 
 /**
- * Before every change to an account, whatever the change: never to one's own, and of the team only to those with a lower role.
- * So a stolen session of one colleague does not shut out the others; the commands of the operator do that. Which role a change
- * needs besides is in the table of routes.
+ * Before every change to an account, whatever the change: never to one's own or to one that acts as the server, which is above
+ * every role, and of the team only to those with a lower role. So a stolen session of one colleague does not shut out the others;
+ * the commands of the operator do that. Which role a change needs besides is in the table of routes.
  */
-export const mayActOn = (staff: Pick<Staff, 'id' | 'role'>, user: Pick<UserRow, 'id' | 'appMetadata'>) =>
-  user.id !== staff.id && rankOf(roleOf(user)) < rankOf(staff.role);
+export const mayActOn = (
+  { config }: Pick<StaffDeps, 'config'>,
+  staff: Pick<Staff, 'id' | 'role'>,
+  user: Pick<UserRow, 'id' | 'role' | 'appMetadata'>,
+) =>
+  user.id !== staff.id &&
+  user.role !== 'service_role' &&
+  !isAdminRole({ config: config.auth }, user.role) &&
+  rankOf(staffRoleOf(user)) < rankOf(staff.role);

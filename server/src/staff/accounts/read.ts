@@ -9,12 +9,12 @@ import { apiError } from './errors.ts';
 import { wireAccount } from './wire.ts';
 
 /** One account with its sessions and factors. */
-export const readAccount = ({ db, support }: StaffDeps, staff: Staff, id: string): Promise<AccountDetails> =>
-  db.as(service, async (transaction) => {
+export const readAccount = (deps: StaffDeps, staff: Staff, id: string): Promise<AccountDetails> =>
+  deps.db.as(service, async (transaction) => {
     const user = await findUser(transaction, id);
     if (!user || user.deletedAt) throw apiError('not_found');
     await recordAudit(transaction, { actor: staff.id, action: 'staff account-read', subject: user.id });
     const passkeys = await listPasskeys(transaction, user.id);
-    const sessions = await support.sessions(transaction, user.id);
-    return wireAccount(staff, { user, passkeys, sessions });
+    const sessions = await deps.support.sessions(transaction, user.id);
+    return wireAccount(deps, staff, { user, passkeys, sessions });
   });

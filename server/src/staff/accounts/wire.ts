@@ -1,13 +1,15 @@
 import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
 import { hasRole } from '@remit/contract/staff/session.ts';
 import { hasVerifiedFactor } from '#auth/assurance.ts';
+import { staffRoleOf } from '#auth/staff-role.ts';
 import type { PasskeyRow } from '#auth/store/passkeys.ts';
 import type { SessionRow } from '#auth/store/sessions.ts';
 import type { UserRow } from '#auth/store/users.ts';
 import { wireTime } from '#auth/wire.ts';
 import { deviceOf } from '#http/device.ts';
+import type { StaffDeps } from '../deps.ts';
 import { hasShownFactor, type Staff } from '../guard.ts';
-import { mayActOn, roleOf } from './permission.ts';
+import { mayActOn } from './permission.ts';
 
 export type FoundAccount = {
   readonly user: UserRow;
@@ -19,14 +21,18 @@ export type FoundAccount = {
 export const confirmationOf = ({ id, email, phone }: UserRow) => email ?? phone ?? id;
 
 /** Field by field, so that a column that is added later is not shown by itself. */
-export function wireAccount(staff: Staff, { user, sessions, passkeys }: FoundAccount): AccountDetails {
+export function wireAccount(
+  deps: Pick<StaffDeps, 'config'>,
+  staff: Staff,
+  { user, sessions, passkeys }: FoundAccount,
+): AccountDetails {
   const { full_name: name } = user.userMetadata;
   return {
     id: user.id,
     email: user.email,
     phone: user.phone,
     name: typeof name === 'string' && name !== '' ? name.slice(0, 200) : null,
-    role: roleOf(user),
+    role: staffRoleOf(user),
     isConfirmed: user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null,
     isBanned: user.isBanned,
     isGuest: user.isAnonymous,
@@ -64,8 +70,8 @@ export function wireAccount(staff: Staff, { user, sessions, passkeys }: FoundAcc
       lastUsedAt: time(passkey.lastUsedAt),
     })),
     confirmation: confirmationOf(user),
-    mayHelp: hasRole(staff.role, 'editor') && mayActOn(staff, user),
-    mayManage: hasRole(staff.role, 'administrator') && mayActOn(staff, user),
+    mayHelp: hasRole(staff.role, 'editor') && mayActOn(deps, staff, user),
+    mayManage: hasRole(staff.role, 'administrator') && mayActOn(deps, staff, user),
   };
 }
 

@@ -96,9 +96,12 @@ export async function aStaffService(options: StaffFixtureOptions) {
     askText,
     /** Somebody with this role, signed in with a second factor unless told otherwise. */
     async staff(role: StaffRole, state: StaffState = {}) {
-      const { email, headers, session } = await aUser(auth, { full_name: `Esi ${role}` });
-      const id = await asStaff(db, session.access_token, role, state);
-      return { id, email, headers, session };
+      const { email, session: before } = await aUser(auth, { full_name: `Esi ${role}` });
+      const id = await asStaff(db, before.access_token, role, state);
+      const { refresh_token } = before;
+      const { body } = await auth.call('POST', '/token?grant_type=refresh_token', { refresh_token });
+      const session = body as typeof before;
+      return { id, email, headers: auth.bearer(session.access_token), session };
     },
   };
 }

@@ -8,7 +8,10 @@ export type StaffState = {
   readonly ageHours?: number;
 };
 
-/** Makes the owner of this access token staff, whose session has shown a second factor unless told otherwise. */
+/**
+ * Makes the owner of this access token staff, whose session has shown a second factor unless told otherwise. That is said by
+ * the token of the next refresh, not by this one.
+ */
 export async function asStaff(
   db: Database,
   accessToken: string,

@@ -1,3 +1,4 @@
+import { authPath } from '@remit/contract/auth.ts';
 import type { StaffRole } from '@remit/contract/staff/session.ts';
 import { type AccountFixture, anAccountService } from '#account/testing/an-account.ts';
 import { keyringOf, runOn } from '#admin/testing/run-as-operator.ts';
@@ -31,6 +32,33 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
     const request = { challenge_id: body.challenge_id, credential: device.get(body.options, slips) };
     return signedIn(await auth.call('POST', '/passkeys/authentication/verify', request));
   }
+  /** A request whose body is not sent until it is told to; resolves once the server waits for it. */
+  async function held(method: string, path: string, headers: Headers, body: object) {
+    const [waiting, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stream = new ReadableStream(
+      {
+        async pull(controller) {
+          waiting.resolve();
+          await sent.promise;
+          controller.enqueue(new TextEncoder().encode(JSON.stringify(body)));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const all = { 'x-supabase-api-version': '2024-01-01', 'content-type': 'application/json', ...headers };
+    const init = { method, headers: all, body: stream, duplex: 'half' };
+    const answer = Promise.resolve(auth.app.request(`${authPath}${path}`, init as RequestInit));
+    await waiting.promise;
+    return async () => {
+      sent.resolve();
+      const { status, text } = await answer.then(async (got) => ({
+        status: got.status,
+        text: await got.text(),
+      }));
+      return { status, body: text === '' ? undefined : JSON.parse(text) };
+    };
+  }
   const signedIn = ({ body }: { body: { access_token?: string } }): Headers => {
     if (!body.access_token) throw new Error(`Nobody was signed in: ${JSON.stringify(body)}`);
     return auth.bearer(body.access_token);
@@ -56,10 +84,16 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
       [id, hours],
     );
   const redeem = (headers: Headers, token: string) => console.ask('POST', '/set-up', headers, { token });
+  /** Redeems a link, and goes on in the session that it answers. */
+  async function setUpBy(headers: Headers, token: string): Promise<Headers> {
+    const { status, body } = await redeem(headers, token);
+    if (status !== 200) throw new Error(`The link was not taken: ${JSON.stringify(body)}`);
+    return auth.bearer(body.session.access_token);
+  }
 
   return {
-    ...{ account, auth, console, registerPasskey, passkey, byPassword, byMail },
-    ...{ operator, setUpCommand, tokenIn, wait, redeem },
+    ...{ account, auth, console, registerPasskey, passkey, byPassword, byMail, held },
+    ...{ operator, setUpCommand, tokenIn, wait, redeem, setUpBy },
     giveRole: (id: string, role: StaffRole | null = 'administrator') =>
       auth.rows(
         `update auth.users set raw_app_meta_data = case when $2::text is null then raw_app_meta_data - 'staff_role'

@@ -111,9 +111,25 @@ export const showPasskey = () =>
     const { data: before } = await client.getSession();
     const { data, error } = await client.signInWithPasskey({ options: captcha });
     if (error) return { error };
-    if (before.session) await client.admin.signOut(before.session.access_token, 'local').catch(() => {});
+    if (before.session) await endOnServer(client, before.session);
     return { error: claimsIn(data.session?.access_token ?? '').aal === 'aal2' ? null : userNotVerified };
   });
+
+/**
+ * Goes on in another session of the same account. The old one ends once the new one is there: this device is told of the end
+ * too, and must not take it for its own.
+ */
+export const moveToSession = (tokens: { access_token: string; refresh_token: string }) =>
+  outcomeOf(async (client) => {
+    const { data: before } = await client.getSession();
+    const { error } = await client.setSession(tokens);
+    if (!error && before.session) await endOnServer(client, before.session);
+    return { error };
+  });
+
+/** On the server, whether or not it can be told. */
+export const endOnServer = (client: AuthClient, { access_token: token }: { access_token: string }) =>
+  client.admin.signOut(token, 'local').catch(() => {});
 
 /** Leaves this page for the provider's, which sends people back to `redirectTo`. */
 export const visitProvider = (visit: ProviderVisit, redirectTo: string) =>

@@ -28,6 +28,7 @@ export type AccountSwitch = {
   readonly other: User;
   /** Returns an error when it can be tried again. */
   readonly accept: () => Promise<AccountError | null>;
+  /** Ends the session of the link. */
   readonly decline: () => void;
 };
 
@@ -62,9 +63,12 @@ const listeners = new Set<() => void>();
 /** Outside React, since tokens are renewed whether or not anything is on the screen. */
 export function setAuthState(changes: Partial<AuthState>): void {
   state = { ...state, ...changes };
+  const { accountSwitch, session } = state;
   // The question is void once its account is no longer signed in, as after a sign-out in another tab.
-  if (state.accountSwitch && state.accountSwitch.current.id !== state.session?.user.id) {
+  if (accountSwitch && accountSwitch.current.id !== session?.user.id) {
     state = { ...state, accountSwitch: null };
+    // Unless the user agreed, here or in another tab with the same link.
+    if (accountSwitch.other.id !== session?.user.id) accountSwitch.decline();
   }
   // The stylesheet hides what is for visitors only.
   document.documentElement.toggleAttribute('data-session', state.user !== null);

@@ -18,6 +18,7 @@ async function follow(pathname: string, isPasswordNeeded: boolean) {
   const server = fakeServer({
     [summary]: { body: { mustSetPassword: isPasswordNeeded } },
     'GET /auth/v1/user': { body: ama },
+    'POST /auth/v1/token': { body: sessionOf(ama, accessToken) },
     [logout]: { status: 204 },
   });
   const { result } = renderHook(useAuthState);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, type FakeServer, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { aFactor, ama, sessionOf, storedSession, tokenAt } from '../../../testing/member.tsx';
 import { clearSession } from './auth-operations.ts';
-import { setAuthState, useAuthState } from './auth-state.ts';
+import { sessionState, setAuthState, useAuthState } from './auth-state.ts';
 import { createAuthClient } from './create-auth-client.ts';
 import { sessionKey } from './email-link.ts';
 import { rememberProviderVisit } from './provider-visit.ts';
@@ -14,7 +14,7 @@ const kofi: User = { ...ama, id: '0b7d9a4e-3c58-4f0e-8f55-2f3f0f6b1b02', email: 
 const part = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
 const aToken = (claims: object) => `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.c2ln`;
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-/** Says that it is Ama's. The server says that it is Kofi's. */
+/** Says that it is Ama's. The server says that it is Kofi's, and gives it for the refresh token of a link. */
 const lyingToken = aToken({ sub: ama.id, email: ama.email, exp: inAnHour });
 /** The other way round. */
 const amasToken = aToken({ sub: kofi.id, email: kofi.email, exp: inAnHour });
@@ -30,7 +30,7 @@ const authError = (status: number, code: string) => ({
   body: { code: status, error_code: code, msg: 'not for people' },
 });
 
-const fragment = (type: string, token = lyingToken) =>
+const fragment = (type: string, token = aToken({ sub: kofi.id, exp: inAnHour })) =>
   `#access_token=${token}&refresh_token=r&expires_in=3600&token_type=bearer&type=${type}`;
 
 let server: FakeServer;
@@ -58,10 +58,14 @@ beforeEach(() => {
 
 type Link = { readonly pathname?: string; readonly search?: string; readonly hash?: string };
 
-/** Follows a link where Ama is signed in. */
-async function follow({ pathname = '/', search = '', hash = '' }: Link, member = ama, token = currentToken) {
+/** Follows a link where Ama is signed in, unless told otherwise. */
+async function follow(
+  { pathname = '/', search = '', hash = '' }: Link,
+  member: User | null = ama,
+  token = currentToken,
+) {
   setAuthState({ link: null, accountSwitch: null, mustSetPassword: false, event: null });
-  localStorage.setItem(sessionKey, JSON.stringify(sessionOf(member, token)));
+  if (member) localStorage.setItem(sessionKey, JSON.stringify(sessionOf(member, token)));
   const before = storedSession();
   const { result } = renderHook(useAuthState);
   await act(() => createAuthClient({ pathname, search, hash }));
@@ -91,6 +95,7 @@ describe('a link that brings another account', () => {
       answers: passwordNeeded,
     },
     { what: 'a code', pathname: '/auth', search: '?code=c' },
+    { what: "the user's own access token, with another's refresh token", hash: fragment('', amasToken) },
   ])('asks first, and changes nothing until the user agrees: $what', async ({ answers = {}, ...link }) => {
     server.answer(answers);
     verifier();
@@ -124,6 +129,7 @@ describe('a link that brings another account', () => {
     expect(storedUser()).toEqual(kofi);
     expect(JSON.stringify(broadcast)).toContain(kofi.id);
     expect(bearers(logout)).toEqual([`Bearer ${currentToken}`]);
+    expect(server.bodiesOf(exchange)).toEqual([{ refresh_token: 'r' }]);
   });
 
   it('by a code switches too, without exchanging it again', async () => {
@@ -172,12 +178,31 @@ describe('a link that brings another account', () => {
     expect(storedSession()).toBe(before);
   });
 
-  it('asks no more once its user has signed out in another tab', async () => {
-    const { state } = await follow({ hash: fragment('magiclink') });
+  it('asks no more once its user has signed out in another tab, and ends its session', async () => {
+    const { state, bearers } = await follow({ hash: fragment('magiclink') });
     act(clearSession);
     expect(state()).toMatchObject({ user: null, accountSwitch: null });
+    expect(bearers(logout)).toEqual([`Bearer ${lyingToken}`]);
+  });
+
+  it('asks no more once its account was switched to in another tab, and leaves its session', async () => {
+    const { state, bearers } = await follow({ hash: fragment('magiclink') });
+    act(() => setAuthState(sessionState(sessionOf(kofi))));
+    expect(state()).toMatchObject({ user: kofi, accountSwitch: null });
+    expect(bearers(logout)).toEqual([]);
   });
 });
+
+it.each(['/', '/auth'])(
+  'a link with two accounts signs in that of the refresh token where nobody is, and asks about its password: %s',
+  async (pathname) => {
+    server.answer(passwordNeeded);
+    const { state, bearers } = await follow({ pathname, hash: fragment('signup', amasToken) }, null);
+    expect(state()).toMatchObject({ user: kofi, accountSwitch: null, mustSetPassword: true });
+    expect(storedUser()).toEqual(kofi);
+    expect(bearers(readSummary).at(-1)).toBe(`Bearer ${lyingToken}`);
+  },
+);
 
 describe('a link that brings the same account', () => {
   it.each([
@@ -194,26 +219,20 @@ describe('a link that brings the same account', () => {
 });
 
 describe('a link that does not work leaves whoever is signed in where they are', () => {
-  const expired = aToken({ sub: kofi.id, exp: 1 });
   it.each([
-    { why: 'a token of nobody', token: aToken({ sub: kofi.id, exp: inAnHour }), code: 'bad_jwt' },
-    { why: 'no token at all', token: 'x', code: 'bad_jwt' },
-    { why: 'an old token, which the client would renew', token: expired, code: 'bad_jwt' },
-    {
-      why: 'a session that has ended',
-      reply: authError(403, 'session_not_found'),
-      code: 'session_not_found',
-    },
-    { why: 'an account that is closed', reply: authError(403, 'user_banned'), code: 'user_banned' },
+    { why: 'a refresh token of nobody', reply: authError(400, 'refresh_token_not_found') },
+    { why: 'one that was used before', reply: authError(400, 'refresh_token_already_used') },
+    { why: 'a session that is over', reply: authError(400, 'session_expired') },
+    { why: 'an account that is closed', reply: authError(403, 'user_banned') },
     { why: 'too many requests', reply: { status: 429 }, code: 'over_request_rate_limit' },
     { why: 'an outage', reply: { status: 503 }, code: 'unreachable' },
     { why: 'no connection', reply: noConnection, code: 'unreachable' },
-  ])('$why', async ({ token = lyingToken, reply, code }) => {
-    if (reply) server.answer({ [readUser]: reply });
-    const { state, before } = await follow({ hash: fragment('magiclink', token) });
+  ])('$why', async ({ reply, code = (reply as ReturnType<typeof authError>).body.error_code }) => {
+    server.answer({ [exchange]: reply });
+    const { state, before } = await follow({ hash: fragment('magiclink') });
     expect(state()).toMatchObject({ user: ama, accountSwitch: null, link: { kind: 'broken', code } });
     expect(storedSession()).toBe(before);
-    expect(server.asked.map(({ call }) => call)).toEqual([readUser]);
+    expect(server.asked.map(({ call }) => call)).toEqual([exchange]);
   });
 
   it('a code that was not begun here', async () => {

@@ -22,17 +22,15 @@ export async function followLink(client: AuthClient, link: EmailLink): Promise<A
     case 'verified': {
       const { tokens } = link;
       if (tokens && (await mustSetPassword(tokens.access_token))) {
-        return enter(client, { tokens, purpose: 'signup', isPasswordNeeded: true });
+        return enter(client, { tokens, purpose: 'signup' });
       }
       // The link was for verification only, so its session is ended.
       if (tokens) await endSession(client, tokens);
       return { link: { kind: 'verified' } };
     }
     case 'tokens': {
-      const { tokens } = link;
       const purpose = purposes.includes(link.purpose) ? (link.purpose as LinkPurpose) : 'magiclink';
-      const isPasswordNeeded = purpose === 'signup' && (await mustSetPassword(tokens.access_token));
-      return enter(client, { tokens, purpose, isPasswordNeeded });
+      return enter(client, { tokens: link.tokens, purpose });
     }
     case 'code':
       return exchangeCode(client, link.code, visit);
@@ -40,29 +38,24 @@ export async function followLink(client: AuthClient, link: EmailLink): Promise<A
 }
 
 /** A session that a link brings. */
-type NewSession = {
-  readonly tokens: Tokens;
-  readonly purpose: LinkPurpose;
-  /** The link of a repeated sign-up opens a session that must set a password before anything else. */
-  readonly isPasswordNeeded?: boolean;
-};
+type NewSession = { readonly tokens: Tokens; readonly purpose: LinkPurpose };
 
-/** Starts the session, unless another account is signed in here: then the user is asked first. */
+/**
+ * By the refresh token, which the device goes on with: a link can bring the access token of one account and the refresh token
+ * of another. Not by the client, which would replace the session of this device at once.
+ */
 async function enter(client: AuthClient, session: NewSession): Promise<Arrival> {
-  const current = storedSession()?.user;
-  if (!current) return startSession(client, session);
-  const owner = await readOwner(session.tokens);
-  if (!owner.isOk) return broken(codeOf(owner.failure));
-  return enterAs(client, session, owner.value, current);
+  const { refresh_token } = session.tokens;
+  const redeemed = await post<Session>('/auth/v1/token?grant_type=refresh_token', { refresh_token });
+  if (!redeemed.isOk) return broken(codeOf(redeemed.failure));
+  const { user, ...tokens } = redeemed.value;
+  return enterAs(client, { ...session, tokens }, user);
 }
 
-function enterAs(
-  client: AuthClient,
-  session: NewSession,
-  owner: User,
-  current: User,
-): Arrival | Promise<Arrival> {
-  if (owner.id === current.id) return startSession(client, session);
+/** Starts the session, unless another account is signed in here: then the user is asked first. */
+function enterAs(client: AuthClient, session: NewSession, owner: User): Arrival | Promise<Arrival> {
+  const current = storedSession()?.user;
+  if (!current || owner.id === current.id) return startSession(client, session);
   return {
     accountSwitch: {
       current,
@@ -93,10 +86,9 @@ async function switchAccount(client: AuthClient, session: NewSession): Promise<A
   return null;
 }
 
-async function startSession(
-  client: AuthClient,
-  { tokens, purpose, isPasswordNeeded = false }: NewSession,
-): Promise<Arrival> {
+async function startSession(client: AuthClient, { tokens, purpose }: NewSession): Promise<Arrival> {
+  // The link of a repeated sign-up opens a session that must set a password before anything else.
+  const isPasswordNeeded = purpose === 'signup' && (await mustSetPassword(tokens.access_token));
   // Before there is a user, whom the auth screen would lead elsewhere.
   setAuthState({ mustSetPassword: isPasswordNeeded });
   const { error } = await client.setSession(tokens);
@@ -116,8 +108,7 @@ async function exchangeCode(
   visit: ProviderVisit | undefined,
 ): Promise<Arrival> {
   const purpose = visit?.purpose === 'link' ? 'identity' : 'magiclink';
-  const current = storedSession()?.user;
-  if (!current) {
+  if (!storedSession()?.user) {
     const { error } = await client.exchangeCodeForSession(code);
     return error ? broken(fromAuthError(error).code, visit) : arrivalFor(purpose);
   }
@@ -128,10 +119,10 @@ async function exchangeCode(
   });
   if (!exchanged.isOk) return broken(codeOf(exchanged.failure), visit);
   const { user, ...tokens } = exchanged.value;
-  return enterAs(client, { tokens, purpose }, user, current);
+  return enterAs(client, { tokens, purpose }, user);
 }
 
-/** Whose tokens they are, by the word of the server. Not by the client, which signs out when the server does not know them. */
+/** Whose token it is, by the word of the server. Not by the client, which signs out when the server does not know it. */
 const readOwner = ({ access_token: token }: Tokens): Promise<ApiResult<User>> =>
   get('/auth/v1/user', withToken(token));
 

@@ -60,7 +60,7 @@ export const account = {
   },
   providers: { email: 'E-mail and password', phone: 'Phone' } as Readonly<Record<string, string>>,
   protected:
-    'This is your own account, or that of a colleague whose role is not below yours. Only an operator can change it.',
+    'This is your own account, that of a colleague whose role is not below yours, or one that acts as the server. Only an operator can change it.',
   elsewhere: {
     heading: 'Elsewhere',
     waitlist: 'On the lists',

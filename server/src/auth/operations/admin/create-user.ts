@@ -24,7 +24,7 @@ export const adminCreateUser: Operation = {
   route: 'POST /admin/users',
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
-    const body = await readAdminBody(context, AdminUserRequest);
+    const body = await readAdminBody(deps, context, AdminUserRequest);
     const aud = body.aud || audienceOf(deps, context, claims);
     const wanted = await admitted(deps, body, aud);
     const passwordHash = body.password_hash || (await hashOf(deps, body.password));

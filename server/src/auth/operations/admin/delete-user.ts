@@ -5,7 +5,7 @@ import type { AuthDeps } from '../../deps.ts';
 import { eraseAccount } from '../../erase-account.ts';
 import { apiError } from '../../errors.ts';
 import { type Operation, originOf } from '../../operation.ts';
-import { readOptionalBody } from '../../request-body.ts';
+import { readAdminBody } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
 import { softDeleteUser } from '../../store/user-administration.ts';
 import { lockUser, type UserRow } from '../../store/users.ts';
@@ -17,7 +17,9 @@ export const adminDeleteUser: Operation = {
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
     const id = userIdIn(context);
-    const { should_soft_delete: isSoft } = await readOptionalBody(context, AdminDeleteRequest);
+    const { should_soft_delete: isSoft } = await readAdminBody(deps, context, AdminDeleteRequest, {
+      isOptional: true,
+    });
     const { ip } = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
       const user = await lockUser(transaction, id);

@@ -34,7 +34,11 @@ export const adminUpdateFactor: Operation = {
   route: 'PUT /admin/users/:id/factors/:factorId',
   async run(deps, context) {
     const change = await factorChange(deps, context, 'factor_updated');
-    const { friendly_name: friendlyName, phone: given } = await readAdminBody(context, AdminFactorRequest);
+    const { friendly_name: friendlyName, phone: given } = await readAdminBody(
+      deps,
+      context,
+      AdminFactorRequest,
+    );
     if (friendlyName.length > factorNameCharactersMax) {
       throw apiError('factor_name_too_long', { charactersMax: factorNameCharactersMax });
     }
@@ -57,7 +61,7 @@ export const adminDeleteFactor: Operation = {
   async run(deps, context) {
     const change = await factorChange(deps, context, 'factor_deleted');
     return change(async (transaction, { user, factor, tell }) => {
-      await removeFactor(transaction, { id: factor.id, userId: user.id });
+      await removeFactor(deps, transaction, { id: factor.id, userId: user.id });
       await tell('removed');
       return factor;
     });

@@ -39,7 +39,7 @@ export const generateLink: Operation = {
   route: 'POST /admin/generate_link',
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
-    const body = await readAdminBody(context, GenerateLinkRequest);
+    const body = await readAdminBody(deps, context, GenerateLinkRequest);
     const email = validEmail(body.email);
     const aud = audienceOf(deps, context, claims);
     const asked = Object.hasOwn(types, body.type) ? (body.type as Type) : undefined;

@@ -18,7 +18,7 @@ export const invite: Operation = {
   route: 'POST /invite',
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
-    const body = await readAdminBody(context, InviteRequest);
+    const body = await readAdminBody(deps, context, InviteRequest);
     const email = validEmail(body.email);
     const aud = audienceOf(deps, context, claims);
     if ((await findUserByEmail(deps.db, { email, aud }))?.emailConfirmedAt) throw apiError('email_exists');

@@ -1,4 +1,5 @@
 import { service } from '#db/database.ts';
+import { lowerIfNoneLeft } from '../../assurance.ts';
 import { apiError } from '../../errors.ts';
 import { type Operation, originOf } from '../../operation.ts';
 import { requireAdmin } from '../../require-user.ts';
@@ -40,6 +41,7 @@ export const adminDeletePasskey: Operation = {
       if (!user) throw apiError('user_not_found');
       if (!(await deletePasskey(transaction, { id, userId }))) throw apiError('passkey_not_found');
       await deletePasskeySessionsOf(transaction, userId);
+      await lowerIfNoneLeft(deps, transaction, userId);
       const traits = { ...traitsOf(user), passkey_id: id };
       const actor = actorOf(claims);
       await deps.audit(transaction, { action: 'passkey_deleted', actor, ip: origin.ip, traits });

@@ -10,6 +10,7 @@ import { type Operation, originOf } from '../../operation.ts';
 import { validPhone } from '../../phones.ts';
 import { readAdminBody } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
+import { endIfRoleChanged } from '../../role-change.ts';
 import { putEmailIdentity } from '../../store/identities.ts';
 import { deleteNotMeOf } from '../../store/not-me-tokens.ts';
 import { endPendingSignIns } from '../../store/one-time-tokens.ts';
@@ -34,7 +35,7 @@ export const adminUpdateUser: Operation = {
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
     const id = userIdIn(context);
-    const body = await readAdminBody(context, AdminUserRequest);
+    const body = await readAdminBody(deps, context, AdminUserRequest);
     const known = await deps.db.as(service, (transaction) => findUser(transaction, id));
     if (!known || known.deletedAt) throw apiError('user_not_found');
     const wanted = {
@@ -98,12 +99,15 @@ async function change(
   }
   const locked = await lockUser(transaction, id);
   if (!locked) throw apiError('user_not_found');
+  const role = body.role || locked.role;
+  const appMetadata = mergedMetadata(withProviders(locked), body.app_metadata ?? {});
   await updateUser(transaction, id, {
-    ...(body.role && { role: body.role }),
+    role,
     ...(body.user_metadata && { userMetadata: mergedMetadata(locked.userMetadata, body.user_metadata) }),
-    appMetadata: mergedMetadata(withProviders(locked), body.app_metadata ?? {}),
+    appMetadata,
     ...((email ?? phone) !== undefined && { isAnonymous: false }),
   });
+  await endIfRoleChanged(transaction, locked, { id, role, appMetadata });
   if (banSeconds !== undefined) await banUser(transaction, id, banSeconds);
 }
 

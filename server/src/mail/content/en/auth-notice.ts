@@ -16,8 +16,8 @@ export type SecondFactor = 'totp' | 'phone' | 'webauthn' | 'recovery_code';
 export type AuthNotice = {
   readonly change: NoticedChange;
   readonly asked: AskedFrom;
-  /** Whether our team did it, which the owner should have asked for. */
-  readonly isBySupport?: boolean;
+  /** If not the owner: our team, which they should have asked for it, or a program with a service token. */
+  readonly by?: 'support' | 'service';
   /** Whether the account is one of the team: its second steps stay, whoever reads its mailbox. */
   readonly isStaff?: boolean;
   readonly validFor: string;
@@ -36,15 +36,28 @@ const secondSteps: readonly string[] = ['factor_added', 'passkey_added', 'second
 const staffNote =
   'You are one of our team: your passkeys and second steps stay as they are, and whoever runs the service is told. Please talk to them too.';
 
+type Words = { readonly doer?: string; readonly fine: string; readonly wrong: string };
+const words: Readonly<Record<'owner' | 'support' | 'service', Words>> = {
+  owner: { fine: 'If it was you, there is nothing to do.', wrong: 'If it was not you, say so' },
+  support: {
+    doer: 'by our team',
+    fine: 'If you asked us for it, there is nothing to do.',
+    wrong: 'If you did not ask us for it, say so',
+  },
+  service: {
+    doer: 'by a program with a service token',
+    fine: 'If you know why, there is nothing to do.',
+    wrong: 'If you do not know why, say so',
+  },
+};
+
 /** Tells the owner that something was changed that opens the account. */
 export function authNoticeMail(notice: AuthNotice): MailContent {
-  const { change, asked, isBySupport = false, isStaff = false, validFor, notMeUrl } = notice;
-  const when = isBySupport ? `${dateAndTime(asked.at)} by our team` : whenAndWhere(asked);
+  const { change, asked, by = 'owner', isStaff = false, validFor, notMeUrl } = notice;
+  const { doer, fine, wrong } = words[by];
+  const when = doer === undefined ? whenAndWhere(asked) : `${dateAndTime(asked.at)} ${doer}`;
   const { subject, paragraph, undone = '' } = textOf(change, when);
   const isKept = isStaff && secondSteps.includes(change.kind);
-  const [fine, wrong] = isBySupport
-    ? ['If you asked us for it, there is nothing to do.', 'If you did not ask us for it, say so']
-    : ['If it was you, there is nothing to do.', 'If it was not you, say so'];
   return {
     subject,
     preview: fine,

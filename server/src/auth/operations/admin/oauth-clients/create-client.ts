@@ -15,7 +15,7 @@ export const createOAuthClient: Operation = {
   route: 'POST /admin/oauth/clients',
   async run(deps, context) {
     const claims = await requireOAuthServer(deps, context);
-    const fields = newClientFields(await readAdminBody(context, OAuthClientRequest));
+    const fields = newClientFields(await readAdminBody(deps, context, OAuthClientRequest));
     const made = fields.clientType === 'confidential' ? makeClientSecret(deps) : undefined;
     const id = deps.newId();
     const { ip } = originOf(deps, context);

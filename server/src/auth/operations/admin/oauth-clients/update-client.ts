@@ -20,7 +20,7 @@ export const updateOAuthClient: Operation = {
   async run(deps, context) {
     const claims = await requireOAuthServer(deps, context);
     const id = clientIdIn(context);
-    const body = await readAdminBody(context, OAuthClientRequest);
+    const body = await readAdminBody(deps, context, OAuthClientRequest);
     const said = Object.entries(body).filter(
       ([name, value]) => value != null && !unchangeable.includes(name),
     );

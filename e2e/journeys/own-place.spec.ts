@@ -5,6 +5,9 @@ import { linkIn, newestMail } from '../support/mailbox.ts';
 import { fullName } from '../support/members.ts';
 import { expectWellOnPhone } from '../support/on-phone.ts';
 
+// A wrong code is part of this journey.
+test.use({ mayLog: /status of 422/ });
+
 test('who waits, signs up and confirms is greeted, and sees their place after a code', {
   tag: '@deep',
 }, async ({ page, product }) => {

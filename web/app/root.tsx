@@ -4,6 +4,7 @@ import { AuthProvider, useAuth } from '#client/session/auth-context.tsx';
 import { watchPending } from '#client/watch-pending.ts';
 import { watchKeyboard } from '#device/keyboard.ts';
 import { refreshModes } from '#device/modes.ts';
+import { waitlistPlace } from '#content/forms/waitlist.ts';
 import { showMeta } from '#document-head.ts';
 import { repeatEarlyClicks } from '#early.ts';
 import { CookieBanner } from '#features/cookie-choice/cookie-banner.tsx';
@@ -83,8 +84,10 @@ function Page({ route }: { route: SiteRoute }) {
   );
 }
 
-const MemberWaitlist = lazyOptional(() =>
-  import('#shells/member-waitlist.tsx').then((part) => part.MemberWaitlist),
+const MemberWaitlist = lazyOptional(
+  () => import('#shells/member-waitlist.tsx').then((part) => part.MemberWaitlist),
+  () => <p role="status">{waitlistPlace.loading}</p>,
+  () => <p role="alert">{waitlistPlace.notLoaded}</p>,
 );
 const MemberMessages = lazyOptional(() => import('#shells/members.tsx').then((part) => part.MemberMessages));
 

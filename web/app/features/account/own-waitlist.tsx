@@ -11,7 +11,7 @@ import { ByCode } from './settings/reauthentication-form.tsx';
 export type OwnWaitlistProps = {
   readonly own: Exclude<Own, { status: 'absent' }>;
   readonly onJoin: () => void;
-  /** The place of somebody who is on the list. */
+  /** The place of a user who is on the list. */
   readonly place: (subscription: SubscriptionStatus) => ReactNode;
 };
 
@@ -43,7 +43,7 @@ export function OwnWaitlist({ own, onJoin, place }: OwnWaitlistProps) {
             submit={copy.show}
             onDone={() => void readOwnWaitlist()}
           />
-          {/* Offered to everybody, so that nothing says who is on the list. */}
+          {/* Always offered: nothing may say who is on the list. */}
           <Button tone="quiet" isWide onClick={onJoin}>
             {copy.notJoined}
           </Button>

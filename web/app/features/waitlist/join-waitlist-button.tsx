@@ -13,7 +13,7 @@ export type JoinWaitlistButtonProps = KnownCorridor & {
   readonly isForPlace?: boolean;
 };
 
-/** Opens the waitlist, or one's own place on it. Its note takes a line of its own in a wrapping row. */
+/** Opens the waitlist, or the user's place on it. Its note takes a line of its own in a wrapping row. */
 export function JoinWaitlistButton({ tone, isWide, isForPlace, ...corridor }: JoinWaitlistButtonProps) {
   const { isLoading, preload, open, rest } = useWaitlist(corridor);
   const status = useOwnWaitlist()?.status;

@@ -3,9 +3,7 @@ import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import type { Session } from '@supabase/auth-js';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type ApiResult, type Failure, failed } from '#client/http.ts';
-import { readStorage } from '#device/page-modes.ts';
-import { useAuthState } from './auth-state.ts';
-import { sessionKey } from './email-link.ts';
+import { storedSession, useAuthState } from './auth-state.ts';
 import { claimsIn } from './token-claims.ts';
 
 /** What is known of the waitlist for the e-mail address of the signed-in user. */
@@ -36,7 +34,7 @@ export function useOwnWaitlist(): OwnWaitlist | undefined {
   useEffect(() => {
     if (current !== undefined && known?.session !== current) void readFor(current);
   }, [current]);
-  if (current === undefined) return isLoading && hasStoredSession() ? loading : undefined;
+  if (current === undefined) return isLoading && storedSession() ? loading : undefined;
   return stored?.session === current ? stored.waitlist : loading;
 }
 
@@ -81,5 +79,3 @@ function subscribe(listener: () => void): () => void {
 
 /** Stays the same when the token is renewed. */
 const nameOf = ({ user, access_token: token }: Session) => `${user.id} ${claimsIn(token).session_id}`;
-
-const hasStoredSession = () => readStorage('localStorage', sessionKey) !== null;

@@ -106,17 +106,18 @@ function Welcome() {
   );
 }
 
-/** For signed-in users: what there is for them before the launch. */
+/** For signed-in users: what there is for them before the launch. Prerendered, so that it moves nothing. */
 function NowPossible() {
+  const { user } = useAuth();
   const { heading, links } = home.member;
   return (
     <nav aria-label={heading} className="only-members mt-4">
       <p className="font-semibold">{heading}</p>
       <ul className="flex flex-wrap gap-x-6">
-        {links.map(({ label, to }) => (
+        {links.map(({ label, to, part }) => (
           <li key={to}>
             <Link
-              to={to}
+              to={user ? to + part : to}
               className="flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
             >
               {label}

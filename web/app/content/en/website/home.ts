@@ -82,10 +82,11 @@ export const home = {
   member: {
     welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
     heading: 'What you can do now',
+    /** The part is one that only signed-in users see. */
     links: [
-      { label: 'Try a transfer in the demo', to: '/demo/send' },
-      { label: 'See your profile', to: '/profile' },
-      { label: 'Protect your account', to: '/more/settings#security' },
+      { label: 'Try a transfer in the demo', to: '/demo/send', part: '' },
+      { label: 'See your profile', to: '/profile', part: '' },
+      { label: 'Protect your account', to: '/more/settings', part: '#security' },
     ],
   },
   headline: {

@@ -55,7 +55,7 @@ async function givePassword(page: Page, email: string): Promise<void> {
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
   await page.goto('/profile');
-  await expect(page.getByText('Signed In')).toBeVisible();
+  await expect(page.getByText('Signed In', { exact: true })).toBeVisible();
 }
 
 test('sets up an authenticator app, and from then on signs in with its code', async ({ page, product }) => {
@@ -87,7 +87,7 @@ test('sets up an authenticator app, and from then on signs in with its code', as
   await page.getByLabel('Code from your authenticator app').fill(codeOf(key, 1));
   await button(page, 'Continue').click();
   await expectSignedIn(page);
-  await expect(otherTab.getByText('Signed In')).toBeVisible();
+  await expect(otherTab.getByText('Signed In', { exact: true })).toBeVisible();
 });
 
 test('without the phone a recovery code opens the account, once, and the app can be removed', {
@@ -108,7 +108,9 @@ test('without the phone a recovery code opens the account, once, and the app can
   await enterCode(first);
   await expectSignedIn(page);
   await enterCode(first);
-  await expect(page.getByRole('alert')).toContainText('It is wrong, or it was used before');
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(
+    /That code is wrong, or it was used before/,
+  );
   await page.getByLabel('Recovery code').fill(second);
   await button(page, 'Continue').click();
   await expectSignedIn(page);

@@ -130,7 +130,7 @@ journey.describe('somebody who is signed in', { tag: '@deep' }, () => {
       const email = await anAccount(product);
       await signIn(page, product, email);
       await visitOnce(page, '/profile');
-      await expect(page.getByText(email)).toBeVisible();
+      await expect(page.getByRole('main').getByText(email)).toBeVisible();
       await context.setOffline(true);
       await page.goto('/more/settings');
       await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -139,7 +139,7 @@ journey.describe('somebody who is signed in', { tag: '@deep' }, () => {
         localStorage.setItem('session', JSON.stringify({ ...session, expires_at: 1_700_000_000 }));
       });
       await page.goto('/profile');
-      await expect(page.getByText(email)).toBeVisible();
+      await expect(page.getByRole('main').getByText(email)).toBeVisible();
       await expect(page.getByText(fullName)).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('session'))).toContain('refresh_token');
     },

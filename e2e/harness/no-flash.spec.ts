@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { hydrate } from '../support/hydrate.ts';
 import { expect, test } from '../support/journey.ts';
+import { anAccount, signIn } from '../support/members.ts';
 
 /** What is shown between the first paint and the end, as the compositor drew it. */
 async function framesWhile(devtools: CDPSession, work: () => Promise<void>): Promise<string[]> {
@@ -67,13 +68,16 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-for (const { why, path, width } of [
+for (const { why, path, width, isSignedIn = false } of [
   { why: 'the landing screen instead of the home page, on a phone', path: '/?app', width: 390 },
   { why: 'a page of the website in app mode', path: '/pricing?app', width: 1280 },
   { why: 'a page of the website', path: '/pricing', width: 390 },
   { why: 'a screen of the demo', path: '/demo/history', width: 1280 },
+  { why: 'a screen of the app for a signed-in user', path: '/history', width: 1280, isSignedIn: true },
+  { why: 'the home page for a signed-in user, on a phone', path: '/', width: 390, isSignedIn: true },
 ]) {
-  test(`${why}: no frame shows anything but the page as it will be`, async ({ page, context }) => {
+  test(`${why}: no frame shows anything but the page as it will be`, async ({ page, context, product }) => {
+    if (isSignedIn) await signIn(page, product, await anAccount(product));
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' }); // what moves on purpose is not a flash
     // A second visit: fonts are there from the start, so that every change of a frame is one of the page.

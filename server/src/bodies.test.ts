@@ -180,7 +180,7 @@ const asked: Record<string, Asked> = {
   'PUT /auth/v1/admin/users/:id': forAdministrators,
   'POST /auth/v1/admin/generate_link': forAdministrators,
   'POST /auth/v1/invite': forAdministrators,
-  'DELETE /auth/v1/admin/users/:id': { headers: administrator },
+  'DELETE /auth/v1/admin/users/:id': forAdministrators,
   'POST /auth/v1/admin/oauth/clients': forAdministrators,
   'PUT /auth/v1/admin/oauth/clients/:id': forAdministrators,
 };

@@ -45,6 +45,7 @@ async function backToTheReleaseBefore(): Promise<void> {
   const client = new pg.Client(fresh.connection);
   await client.connect();
   await client.query(`drop table auth.staff_set_ups; alter table auth.sessions drop column may_set_up_until;
+    alter policy messages_to_staff_are_read_by_staff on realtime.messages using (false); drop function auth.is_aal2();
     delete from migrations.applied where name = 'staff_second_step'`);
   await client.end();
 }

@@ -61,6 +61,8 @@ export default defineConfig({
   },
   projects: [
     ...(tier === 'short' ? [] : deepProjects),
+    // Not Playwright's own: `npm run test:browsers` installs Debian's, and asks for this.
+    ...(process.env.OTHER_BROWSERS ? [{ name: 'browsers', testMatch: 'browsers/*.spec.ts' }] : []),
     { name: 'desk', ...journeys, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',

@@ -12,7 +12,7 @@ export default function LandingPage() {
       <DemoBanner />
       <AppLanding
         picture={
-          <AppPicture step="amount" className="-mx-6 pt-3 pb-7 [--phone-zoom-max:.32] [background:none]" />
+          <AppPicture step="amount" className="-mx-6 pt-3 pb-7 [--phone-scale-max:.32] [background:none]" />
         }
       />
     </>

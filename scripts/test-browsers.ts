@@ -1,0 +1,16 @@
+import { ensureBuilt } from './build-if-changed.ts';
+import { installFromDebian } from './debian.ts';
+import { conclude, runPlaywright } from './tally.ts';
+
+/**
+ * The ten things that people do most, in Firefox and WebKit as Debian has them, installed if need be; all other journeys run
+ * in Chromium. Where they are not there and cannot be installed, that is a failure: nobody has looked.
+ */
+try {
+  installFromDebian(['firefox-esr', 'WebKitWebDriver', 'Xvfb'], ['firefox-esr', 'webkit2gtk-driver', 'xvfb']);
+} catch (error) {
+  console.log(`Nothing was tried in Firefox and WebKit. ${(error as Error).message}`);
+  conclude({ passed: 0, failed: 1 });
+}
+await ensureBuilt();
+conclude(await runPlaywright(['--project=browsers'], { OTHER_BROWSERS: '1', TEST_TIER: 'all' }));

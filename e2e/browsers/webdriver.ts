@@ -121,9 +121,9 @@ export async function startFirefox(): Promise<Driver> {
   }
 }
 
-/** What a page says that is left before all of it has come. */
+/** What a page says that is left before all of it has come, or that closes a socket before it was open. */
 const isOfLeaving =
-  /^downloadable font: download failed|^Failed to load ‘|error loading dynamically imported module/;
+  /^downloadable font: download failed|^Failed to load ‘|error loading dynamically imported module|^Firefox can’t establish a connection to the server at ws:/;
 
 type BidiAnswer =
   | { readonly type: 'success'; readonly result: { readonly value: string } }

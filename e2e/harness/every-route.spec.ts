@@ -84,8 +84,18 @@ async function expectReadableEnlarged(page: Page, path: string) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${at}: width`).toBe(size.width);
     expect(await shareForReading(page), `${at}: what is not covered`).toBeGreaterThan(0.6);
   }
+  expect(await withoutEdge(page), `${path}: buttons without an edge in forced colours`).toEqual([]);
   await expect.poll(() => inMotion(page), 'what moves for somebody who wants nothing to').toEqual([]);
   await page.emulateMedia({ forcedColors: null, reducedMotion: null });
+}
+
+/** Buttons that only their fill would show, which forced colours take away. */
+function withoutEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.button:not([data-tone="quiet"])')]
+      .filter((button) => getComputedStyle(button).borderTopWidth === '0px')
+      .map((button) => button.outerHTML.slice(0, 120)),
+  );
 }
 
 /** How much of the screen, halfway down the page, scrolls with it. */

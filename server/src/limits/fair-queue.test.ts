@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { QueueFullError } from './concurrency-limit.ts';
+import { createFairQueue, type FairQueueOptions, type Requester } from './fair-queue.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const noLimit = { concurrentMax: 100, queuedMax: 100 };
+
+/** A queue of work that ends when it is told to, and in which order it began. */
+function aQueue(options: Partial<FairQueueOptions> = {}) {
+  const queue = createFairQueue({
+    concurrentMax: 1,
+    queuedMax: 100,
+    perAccount: noLimit,
+    perNetwork: noLimit,
+    ...options,
+  });
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (name: string, requester: Requester, signal?: AbortSignal) =>
+    queue.run(
+      requester,
+      () => {
+        started.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      },
+      { signal },
+    );
+  /** Ends one after another in the order in which they began, until nothing is left. */
+  const finish = async () => {
+    await settled();
+    for (let n = 0; n < started.length; n += 1) {
+      ends.get(started[n] ?? '')?.();
+      await settled();
+    }
+  };
+  return { queue, started, ends, ask, finish };
+}
+
+const ama = { account: 'ama', network: '192.0.2.0/24' };
+const kofi = { account: 'kofi', network: '198.51.100.0/24' };
+const stranger = { account: undefined, network: '203.0.113.0/24' };
+
+describe('a fair queue', () => {
+  it.each([
+    ['accounts of different networks', ama, kofi],
+    ['accounts behind one network', ama, { ...kofi, network: ama.network }],
+    ['an account and somebody without one', ama, stranger],
+    [
+      'one without an account and one with, behind one network',
+      stranger,
+      { ...ama, network: stranger.network },
+    ],
+    ['networks without accounts', stranger, { ...stranger, network: ama.network }],
+  ])('lets %s take turns, however much the first asked for before', async (_, greedy, modest) => {
+    const { started, ask, finish } = aQueue();
+    const all = ['g1', 'g2', 'g3', 'g4'].map((name) => ask(name, greedy));
+    all.push(ask('m1', modest), ask('m2', modest));
+    await finish();
+    await Promise.all(all);
+    expect(started).toEqual(['g1', 'm1', 'g2', 'm2', 'g3', 'g4']);
+  });
+
+  it('gives an account that comes from many networks one turn, not one for each', async () => {
+    const { started, ask, finish } = aQueue();
+    const all = [1, 2, 3, 4].map((n) => ask(`g${n}`, { account: 'ama', network: `network ${n}` }));
+    all.push(ask('m1', kofi));
+    await finish();
+    await Promise.all(all);
+    expect(started).toEqual(['g1', 'm1', 'g2', 'g3', 'g4']);
+  });
+
+  it('leaves room that an account or a network may not have to others', async () => {
+    const { started, ask, finish } = aQueue({
+      concurrentMax: 4,
+      perAccount: { concurrentMax: 2, queuedMax: 100 },
+      perNetwork: { concurrentMax: 3, queuedMax: 100 },
+    });
+    const all = ['a1', 'a2', 'a3'].map((name) => ask(name, ama));
+    all.push(...['b1', 'b2'].map((name) => ask(name, { account: 'abena', network: ama.network })));
+    all.push(ask('k1', kofi));
+    await settled();
+    expect(started).toEqual(['a1', 'a2', 'b1', 'k1']);
+    await finish();
+    await Promise.all(all);
+    expect(started).toHaveLength(6);
+  });
+
+  it.each([
+    ['in all', { queuedMax: 1 }, stranger],
+    ['of one account', { perAccount: { concurrentMax: 1, queuedMax: 1 } }, { ...ama, network: 'another' }],
+    ['of one network', { perNetwork: { concurrentMax: 1, queuedMax: 1 } }, { ...kofi, network: ama.network }],
+  ])('rejects what waits beyond the limit %s', async (_, options, last) => {
+    const { ask, finish } = aQueue(options);
+    const all = [ask('runs', ama), ask('waits', ama)];
+    await expect(ask('too many', last)).rejects.toThrow(QueueFullError);
+    await finish();
+    await Promise.all(all);
+    const again = ask('again', last);
+    await finish();
+    await again;
+  });
+
+  it('forgets who hangs up while waiting, and starts nothing for them', async () => {
+    const { queue, started, ask, finish } = aQueue();
+    const gone = new AbortController();
+    const first = ask('first', ama);
+    const left = ask('left', kofi, gone.signal);
+    const last = ask('last', stranger);
+    gone.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    await expect(ask('late', kofi, gone.signal)).rejects.toThrow('gone');
+    await finish();
+    await Promise.all([first, last]);
+    expect(started).toEqual(['first', 'last']);
+    expect(queue.counts()).toEqual({ running: 0, waiting: 0 });
+  });
+
+  it('does nothing for what has no time left at its turn, and goes on after work that failed', async () => {
+    const { queue, ask, finish } = aQueue();
+    await expect(queue.run(ama, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(queue.run(ama, async () => 'done', { msLeft: () => 0 })).rejects.toThrow(QueueFullError);
+    const next = ask('next', ama);
+    await finish();
+    await next;
+  });
+});

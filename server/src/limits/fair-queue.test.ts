@@ -86,13 +86,13 @@ describe('a fair queue', () => {
   });
 
   it.each([
-    ['in all', { queuedMax: 1 }, stranger],
-    ['of one account', { perAccount: { concurrentMax: 1, queuedMax: 1 } }, { ...ama, network: 'another' }],
-    ['of one network', { perNetwork: { concurrentMax: 1, queuedMax: 1 } }, { ...kofi, network: ama.network }],
-  ])('rejects what waits beyond the limit %s', async (_, options, last) => {
+    ['all', { queuedMax: 1 }, stranger],
+    ['account', { perAccount: { concurrentMax: 1, queuedMax: 1 } }, { ...ama, network: 'another' }],
+    ['network', { perNetwork: { concurrentMax: 1, queuedMax: 1 } }, { ...kofi, network: ama.network }],
+  ])('rejects what waits beyond the limit of the %s, and says so', async (whose, options, last) => {
     const { ask, finish } = aQueue(options);
     const all = [ask('runs', ama), ask('waits', ama)];
-    await expect(ask('too many', last)).rejects.toThrow(QueueFullError);
+    await expect(ask('too many', last)).rejects.toMatchObject({ name: 'QueueFullError', whose });
     await finish();
     await Promise.all(all);
     const again = ask('again', last);
@@ -113,6 +113,17 @@ describe('a fair queue', () => {
     await Promise.all([first, last]);
     expect(started).toEqual(['first', 'last']);
     expect(queue.counts()).toEqual({ running: 0, waiting: 0 });
+  });
+
+  it('says whose share somebody waited for too long for', async () => {
+    const { queue, ask, finish } = aQueue({ perAccount: { concurrentMax: 1, queuedMax: 9 } });
+    const first = ask('first', ama);
+    const msLeft = () => 0;
+    const late = [ama, kofi].map((requester) => queue.run(requester, async () => undefined, { msLeft }));
+    const outcomes = Promise.allSettled(late);
+    await finish();
+    await first;
+    expect(await outcomes).toMatchObject([{ reason: { whose: 'account' } }, { reason: { whose: 'all' } }]);
   });
 
   it('does nothing for what has no time left at its turn, and goes on after work that failed', async () => {

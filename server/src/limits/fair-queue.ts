@@ -44,10 +44,16 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     running < concurrentMax &&
     account.running < perAccount.concurrentMax &&
     network.running < perNetwork.concurrentMax;
-  const isFull = (account: Held, network: Held) =>
-    queue.length >= queuedMax ||
-    account.waiting >= perAccount.queuedMax ||
-    network.waiting >= perNetwork.queuedMax;
+  const fullQueue = (account: Held, network: Held) => {
+    if (account.waiting >= perAccount.queuedMax) return 'account';
+    if (network.waiting >= perNetwork.queuedMax) return 'network';
+    return queue.length >= queuedMax ? 'all' : undefined;
+  };
+  /** What somebody who has to wait waits for. */
+  const busy = (account: Held, network: Held) => {
+    if (account.running >= perAccount.concurrentMax) return 'account';
+    return network.running >= perNetwork.concurrentMax ? 'network' : 'all';
+  };
   const startNext = () => {
     const next = queue.filter(hasRoom).reduce<Waiting | undefined>(earlier, undefined);
     if (!next) return;
@@ -66,6 +72,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       const accountName = requester.account ?? `network ${requester.network}`;
       const account = heldBy(accounts, accountName);
       const network = heldBy(networks, requester.network);
+      const waitsFor = busy(account, network);
       try {
         await new Promise<void>((resolve, reject) => {
           const waiting: Waiting = {
@@ -82,7 +89,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
             },
           };
           if (hasRoom(waiting)) return waiting.start();
-          if (isFull(account, network)) return reject(new QueueFullError());
+          const full = fullQueue(account, network);
+          if (full) return reject(new QueueFullError(full));
           queue.push(waiting);
           account.waiting += 1;
           network.waiting += 1;
@@ -98,7 +106,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         throw error;
       }
       try {
-        if (msLeft() <= 0) throw new QueueFullError();
+        if (msLeft() <= 0) throw new QueueFullError(waitsFor);
         return await work();
       } finally {
         running -= 1;

@@ -22,12 +22,31 @@ export type Metrics = {
     delivered(count: number): void;
     cutOff(reason: string): void;
   };
+  readonly data: {
+    /** A request that was over a limit. */
+    rejected(limit: DataLimit): void;
+    statementTimedOut(role: DatabaseRole): void;
+    /** Bytes of responses that wait to be read: so many more, or fewer. */
+    unread(change: number): void;
+    cutOff(reason: DataCutOff): void;
+  };
   /** An object of the storage service has no content. */
   contentMissing(): void;
   readonly contentType: string;
   /** Everything, in the text format of Prometheus. Requests at the same time share one. */
   scrape(): Promise<string>;
 };
+
+/** The limits of the data service; `_account` and `_network` are somebody's own share. */
+const dataLimits = [
+  ...(['columns', 'embeds', 'response_bytes'] as const),
+  ...(['queue', 'queue_account', 'queue_network', 'unread_account', 'unread_network'] as const),
+] as const;
+export type DataLimit = (typeof dataLimits)[number];
+const dataCutOffs = ['slow_reader', 'most_unread'] as const;
+export type DataCutOff = (typeof dataCutOffs)[number];
+const databaseRoles = ['anon', 'authenticated', 'service_role'] as const;
+type DatabaseRole = (typeof databaseRoles)[number];
 
 export type MetricsOptions = {
   readonly db: Pick<Database, 'statement' | 'connections'>;
@@ -110,6 +129,33 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
     labelNames: ['reason'] as const,
     registers,
   });
+  const dataRejected = new Counter({
+    name: 'data_rejected_total',
+    help: 'Requests to the data service that were over a limit.',
+    labelNames: ['limit'] as const,
+    registers,
+  });
+  const statementTimeouts = new Counter({
+    name: 'data_statement_timeouts_total',
+    help: 'Statements of the data service that took longer than their role may.',
+    labelNames: ['role'] as const,
+    registers,
+  });
+  const dataCutOff = new Counter({
+    name: 'data_cut_off_total',
+    help: 'Responses of the data service that were ended because nobody read them.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
+  // A rule subtracts them, and what has no sample makes a rule that never fires.
+  for (const limit of dataLimits) dataRejected.inc({ limit }, 0);
+  for (const role of databaseRoles) statementTimeouts.inc({ role }, 0);
+  for (const reason of dataCutOffs) dataCutOff.inc({ reason }, 0);
+  const unread = new Gauge({
+    name: 'data_unread_bytes',
+    help: 'Bytes of responses of the data service that wait to be read.',
+    registers,
+  });
   const missing = new Counter({
     name: 'storage_content_missing_total',
     help: 'Times that the content of an object was not where it should lie.',
@@ -177,6 +223,12 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
       message: (way) => realtimeMessages.inc({ way }),
       delivered: (count) => delivered.inc(count),
       cutOff: (reason) => cutOff.inc({ reason }),
+    },
+    data: {
+      rejected: (limit) => dataRejected.inc({ limit }),
+      statementTimedOut: (role) => statementTimeouts.inc({ role }),
+      unread: (change) => unread.inc(change),
+      cutOff: (reason) => dataCutOff.inc({ reason }),
     },
     contentMissing: () => missing.inc(),
     contentType: registry.contentType,

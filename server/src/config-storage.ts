@@ -87,7 +87,7 @@ export function parseByteSize(text: string): number | undefined {
   return Number.isSafeInteger(bytes) ? bytes : undefined;
 }
 
-function byteSize(name: string, text: string, max: number): number {
+export function byteSize(name: string, text: string, max: number): number {
   const bytes = parseByteSize(text);
   if (bytes === undefined || bytes < 1 || bytes > max) {
     throw new StartProblem(`${name} must be a size like 50MiB, not "${text}".`);

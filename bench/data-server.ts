@@ -6,6 +6,7 @@ import { fixedSigningKeys } from '@remit/server/auth/stored-signing-keys.ts';
 import { readConfig } from '@remit/server/config.ts';
 import { createDataService } from '@remit/server/data/service.ts';
 import { connect, service } from '@remit/server/db/database.ts';
+import { networkOf } from '@remit/server/http/caller.ts';
 import { listen } from '@remit/server/http/listen.ts';
 import { loadSite } from '@remit/server/http/site/site.ts';
 import { createLog } from '@remit/server/log.ts';
@@ -56,6 +57,7 @@ const { routes } = createDataService({
   connectionsMax: options.connectionsMax,
   config: config.data,
   log,
+  networkOf: networkOf(config.trustProxy),
   verify: (token: string) => accessTokens.verify(token),
   issuer: config.auth.jwt.issuer,
   apiKeys: { roleOf: async () => undefined },

@@ -160,6 +160,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     db,
     config: config.data,
     log,
+    networkOf: network,
+    metrics: metrics?.data,
     connectionsMax: config.databasePoolMax,
     verify: auth.verifyAccessToken,
     issuer: config.auth.jwt.issuer,

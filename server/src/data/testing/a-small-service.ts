@@ -5,8 +5,12 @@ import { loadSigningKeys } from '#auth/signing-keys.ts';
 import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
 import { readConfig } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { networkOf } from '#http/caller.ts';
 import { createLog } from '#log.ts';
+import { createMetrics } from '#metrics/metrics.ts';
+import { samplesIn } from '#metrics/testing/samples.ts';
 import { createDataService } from '../service.ts';
+import type { UnreadLimits } from '../unread-responses.ts';
 import { aSmallSchema, asOwner } from './small-schema.ts';
 
 export const personId = '11111111-1111-4111-8111-111111111111';
@@ -25,6 +29,7 @@ export type SmallServiceOptions = {
   readonly sql?: string;
   readonly connectionsMax?: number;
   readonly queuedMax?: number;
+  readonly unread?: UnreadLimits;
   /** Stands between the service and its database. */
   readonly around?: (db: Database) => Database;
 };
@@ -48,12 +53,16 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
   const accessTokens = createAccessTokens(fixedSigningKeys(await loadSigningKeys(auth.jwt)));
   const lines: string[] = [];
   const app = new Hono();
+  const metrics = createMetrics({ db: fresh.db, build: { release: '0', migrations: 0 } });
   const { routes } = createDataService({
     db: around(fresh.db),
     config,
     log: createLog('debug', (line) => lines.push(line)),
     connectionsMax,
     queuedMax,
+    networkOf: networkOf({ kind: 'hops', hops: 1 }),
+    metrics: metrics.data,
+    unread: options.unread,
     verify: (token) => accessTokens.verify(token),
     issuer: auth.jwt.issuer,
     apiKeys: { roleOf: async (text) => keys.get(text as typeof publishableKey) },
@@ -90,6 +99,10 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
   return {
     fresh,
     app,
+    routes,
+    credentials,
+    /** A figure, such as `data_cut_off_total{reason="slow_reader"}`. */
+    figure: async (name: string) => samplesIn(await metrics.scrape()).get(name),
     call,
     tokenOf,
     lines,

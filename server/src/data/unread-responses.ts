@@ -1,0 +1,158 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { onClosed } from '#http/when-closed.ts';
+import type { Requester } from '#limits/fair-queue.ts';
+import type { Metrics } from '#metrics/metrics.ts';
+import { dataError, overLimit } from './errors.ts';
+
+type Bound = { readonly countMax: number; readonly bytesMax: number };
+
+export type UnreadLimits = {
+  readonly perAccount: Bound;
+  readonly perNetwork: Bound;
+  readonly inAll: Bound;
+  /** How long a client may read nothing. */
+  readonly stalledMs: number;
+};
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * A response is in memory until its client has read it. An account has room for two of the largest, a network for four, and
+ * the process for what it can spare; whoever reads as fast as their line is never near. A train leaves a tunnel within
+ * half a minute.
+ */
+export const unreadLimits: UnreadLimits = {
+  perAccount: { countMax: 50, bytesMax: 16 * mebibyte },
+  perNetwork: { countMax: 200, bytesMax: 32 * mebibyte },
+  inAll: { countMax: 1_000, bytesMax: 64 * mebibyte },
+  stalledMs: 30_000,
+};
+
+export type UnreadResponse = {
+  /** It is being written, and counts until `outgoing` is closed. */
+  write(outgoing: ServerResponse, bytes: number): void;
+  /** There is nothing to write. */
+  cancel(): void;
+};
+
+export type UnreadResponses = {
+  /** Before any work for it. Throws PGRST003 when the account or the network has too much to read already. */
+  begin(requester: Requester): UnreadResponse;
+};
+
+/** Of an account, a network or all. */
+type Total = { count: number; bytes: number };
+type Written = { readonly network: Total; readonly cutOff: () => void };
+
+/** Bounds the responses that wait to be read, and ends those of clients that do not read. */
+export function createUnreadResponses(
+  limits: UnreadLimits,
+  metrics?: Pick<Metrics['data'], 'unread' | 'cutOff'>,
+): UnreadResponses {
+  const accounts = new Map<string, Total>();
+  const networks = new Map<string, Total>();
+  const inAll: Total = { count: 0, bytes: 0 };
+  /** The oldest first. */
+  const written = new Set<Written>();
+
+  /** Of the network that has most to read, the oldest is ended, so that others are served. */
+  const makeRoom = () => {
+    for (const what of ['count', 'bytes'] as const) {
+      while (inAll[what] > limits.inAll[`${what}Max`]) {
+        const [first, ...others] = written;
+        if (!first) return;
+        others.reduce((most, one) => (one.network[what] > most.network[what] ? one : most), first).cutOff();
+      }
+    }
+  };
+
+  /** Connections by the number of responses that wait on them. */
+  const waiting = new WeakMap<Socket, number>();
+  /** Ends a connection on which nothing is read. Node begins the time again with each byte that is. */
+  const watch = (socket: Socket): (() => void) => {
+    const idleMs = socket.timeout ?? 0;
+    const before = waiting.get(socket);
+    if (before === undefined) {
+      socket.on('timeout', () => {
+        if (waiting.get(socket)) metrics?.cutOff('slow_reader');
+      });
+    }
+    waiting.set(socket, (before ?? 0) + 1);
+    socket.setTimeout(limits.stalledMs);
+    return () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      // Otherwise it is the time that Node waits for the next request.
+      if (socket.timeout === limits.stalledMs) socket.setTimeout(idleMs);
+    };
+  };
+
+  return {
+    begin(requester) {
+      const account = requester.account === undefined ? undefined : totalOf(accounts, requester.account);
+      const network = totalOf(networks, requester.network);
+      const change = (count: number, bytes: number) => {
+        for (const total of [account, network, inAll]) {
+          if (!total) continue;
+          total.count += count;
+          total.bytes += bytes;
+        }
+        metrics?.unread(bytes);
+      };
+      const forget = () => {
+        if (account?.count === 0) accounts.delete(requester.account ?? '');
+        if (network.count === 0) networks.delete(requester.network);
+      };
+      const full =
+        account && isFull(account, limits.perAccount)
+          ? 'unread_account'
+          : isFull(network, limits.perNetwork)
+            ? 'unread_network'
+            : undefined;
+      if (full) {
+        forget();
+        throw overLimit(full, dataError('PGRST003'));
+      }
+      change(1, 0);
+      let bytesHere = 0;
+      const end = () => {
+        change(-1, -bytesHere);
+        forget();
+      };
+      return {
+        cancel: end,
+        write(outgoing, bytes) {
+          const { socket } = outgoing.req;
+          bytesHere = bytes;
+          change(0, bytes);
+          const entry: Written = {
+            network,
+            cutOff() {
+              metrics?.cutOff('most_unread');
+              over();
+              socket.destroy();
+            },
+          };
+          const over = () => {
+            if (!written.delete(entry)) return;
+            stopWatching();
+            end();
+          };
+          written.add(entry);
+          const stopWatching = watch(socket);
+          onClosed(outgoing, over);
+          makeRoom();
+        },
+      };
+    },
+  };
+}
+
+const isFull = ({ count, bytes }: Total, { countMax, bytesMax }: Bound) =>
+  count >= countMax || bytes >= bytesMax;
+
+function totalOf(totals: Map<string, Total>, name: string): Total {
+  const total = totals.get(name) ?? { count: 0, bytes: 0 };
+  totals.set(name, total);
+  return total;
+}

@@ -63,7 +63,9 @@ export function createDataService(options: DataOptions) {
         ? anonymous.run(requester, () => everyone.run(requester, work, run), run)
         : everyone.run(requester, work, run),
   });
-  return { name: 'data', routes } satisfies Service;
+  /** Requests that wait for their turn. */
+  const waiting = () => anonymous.counts().waiting + everyone.counts().waiting;
+  return { name: 'data', routes, waiting } satisfies Service & Record<string, unknown>;
 }
 
 const atLeastOne = (count: number) => Math.max(1, Math.floor(count));

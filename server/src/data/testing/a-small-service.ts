@@ -9,6 +9,7 @@ import { networkOf } from '#http/caller.ts';
 import { createLog } from '#log.ts';
 import { createMetrics } from '#metrics/metrics.ts';
 import { samplesIn } from '#metrics/testing/samples.ts';
+import type { FreshDatabase } from '#testing/fresh-database.ts';
 import { createDataService } from '../service.ts';
 import type { UnreadLimits } from '../unread-responses.ts';
 import { aSmallSchema, asOwner } from './small-schema.ts';
@@ -25,6 +26,8 @@ export type SmallService = Awaited<ReturnType<typeof aSmallService>>;
 export type SmallServiceOptions = {
   /** Settings by their public names. */
   readonly set?: Readonly<Record<string, string>>;
+  /** Another service on the same database. */
+  readonly on?: { readonly fresh: FreshDatabase };
   /** SQL that is run as the owner first. */
   readonly sql?: string;
   readonly connectionsMax?: number;
@@ -43,7 +46,7 @@ type Asked = {
 /** The service on the small schema, called in memory. */
 export async function aSmallService(options: SmallServiceOptions = {}) {
   const { set = {}, sql, connectionsMax = 10, queuedMax = 500, around = (db: Database) => db } = options;
-  const fresh = await aSmallSchema();
+  const fresh = options.on?.fresh ?? (await aSmallSchema());
   if (sql) await asOwner(fresh, sql);
   const { auth, data: config } = readConfig({
     AUTH_JWT_SECRET: 'a secret of the test that is long enough',
@@ -54,7 +57,7 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
   const lines: string[] = [];
   const app = new Hono();
   const metrics = createMetrics({ db: fresh.db, build: { release: '0', migrations: 0 } });
-  const { routes } = createDataService({
+  const { routes, waiting } = createDataService({
     db: around(fresh.db),
     config,
     log: createLog('debug', (line) => lines.push(line)),
@@ -100,6 +103,7 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
     fresh,
     app,
     routes,
+    waiting,
     credentials,
     /** A figure, such as `data_cut_off_total{reason="slow_reader"}`. */
     figure: async (name: string) => samplesIn(await metrics.scrape()).get(name),
@@ -108,6 +112,6 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
     lines,
     get: (path: string, asked?: Asked) => call('GET', path, asked),
     post: (path: string, body: unknown, asked?: Asked) => call('POST', path, { ...asked, body }),
-    close: () => fresh.close(),
+    close: () => (options.on ? Promise.resolve() : fresh.close()),
   };
 }

@@ -49,6 +49,26 @@ describe('the alerts', () => {
     expect(figures.filter((name) => !names.includes(name))).toEqual([]);
   });
 
+  it('page nobody for a statement timeout, or for requests beyond somebody’s own share', async () => {
+    const away = () => Promise.reject(new Error('away'));
+    const db = { statement: away, connections: () => ({ total: 0, idle: 0, waiting: 0 }) };
+    const scrape = await createMetrics({ db, build: { release: '0', migrations: 0 } }).scrape();
+    const expr = rules.find(({ alert }) => alert === 'ServerErrors')?.expr ?? '';
+    for (const name of ['data_statement_timeouts_total', 'data_rejected_total']) {
+      const subtracted = [
+        ...expr.matchAll(new RegExp(`- sum by \\(instance\\) \\((?:rate|increase)\\(${name}[{[]`, 'g')),
+      ];
+      expect(subtracted, name).toHaveLength(2);
+      // What has no sample would make all of the rule empty.
+      expect(scrape).toMatch(new RegExp(`^${name}\\{.*\\} 0$`, 'm'));
+    }
+    const [, limits = ''] = /limit=~"([^"]*)"/.exec(expr) ?? [];
+    const own = [...scrape.matchAll(/^data_rejected_total\{limit="(.*)"\}/gm)].map(([, limit = '']) => limit);
+    expect(own.filter((limit) => new RegExp(`^(?:${limits})$`).test(limit))).toEqual([
+      ...['queue_account', 'queue_network', 'unread_account', 'unread_network'],
+    ]);
+  });
+
   it('are each explained to operators', () => {
     const page = readFileSync(join(root, 'docs/operators.md'), 'utf8');
     expect(rules.map(({ alert }) => alert).filter((alert) => !page.includes(`| \`${alert}\` |`))).toEqual([]);

@@ -83,7 +83,7 @@ describe('more requests than connections', () => {
     await unlock();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 504)).toHaveLength(3);
-    expect(data.lines.filter((line) => line.includes('"error"'))).toEqual([]);
+    expect(data.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 
   it('are not carried out for clients that have left', async () => {

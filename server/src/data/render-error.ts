@@ -22,15 +22,17 @@ export function renderDataError(log: Log, metrics?: Pick<Metrics['data'], 'rejec
     const { status, code, message, details, hint, headers, limit } = error;
     const requestId = context.get('requestId') as string | undefined;
     const role = context.get('role') as Caller['role'] | undefined;
-    if (limit) {
-      metrics?.rejected(limit);
-      log.info('data.over_limit', { requestId, limit });
-    } else if (code === statementTimeout && role) {
-      metrics?.statementTimedOut(role);
-      log.info('data.statement_timeout', { requestId, role });
-    } else if (status >= 500) {
+    if (limit) metrics?.rejected(limit);
+    const isTimeout = code === statementTimeout && role !== undefined;
+    if (isTimeout) metrics?.statementTimedOut(role);
+    // A full queue of all is an outage; somebody's own share, or a statement that takes long, is what they asked for.
+    const isOutage = status >= 500 && !isTimeout && (limit === undefined || limit === 'queue');
+    context.set('isOutage', isOutage);
+    if (isOutage) {
       const isAway = status === 503 || status === 504;
       log.error(isAway ? 'data.away' : 'data.failed', { requestId, ...errorFacts(thrown) });
+    } else if (limit || isTimeout) {
+      log.info('data.over_limit', { requestId, role, limit: limit ?? 'statement_timeout' });
     }
     context.set('errorCode', code);
     const all = new Headers({

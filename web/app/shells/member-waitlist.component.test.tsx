@@ -112,6 +112,35 @@ it('lets a member join whose mailbox is not proven, with the address filled in',
   expect(form.getByRole('textbox', { name: waitlist.fields.email })).toHaveValue(email);
 });
 
+it('shows the place to a member who had asked for the form before the proof', async () => {
+  server.answer({ [read]: unproven });
+  const { user } = open(
+    <>
+      <JoinWaitlistButton />
+      <JoinWaitlistButton />
+    </>,
+  );
+  const press = async (name: string, index: number) =>
+    user.click((await screen.findAllByRole('button', { name }))[index] as HTMLElement);
+  await press(waitlistInvitation.join, 0);
+  await user.click(await screen.findByRole('button', { name: ownWaitlist.notJoined }));
+  const form = await dialog(waitlist.dialog.title);
+  await user.click(form.getByRole('button', { name: waitlist.dialog.close }));
+
+  await press(waitlistInvitation.join, 1);
+  const place = await dialog(waitlistPlace.heading);
+  await user.click(await place.findByRole('button', { name: ask.submit }));
+  server.answer({ [read]: inState('confirmed') });
+  await fill(user, await place.findByLabelText(code.label), '123456');
+  await user.click(place.getByRole('button', { name: ownWaitlist.show }));
+  expect(await place.findByText('17')).toBeVisible();
+  await user.click(place.getByRole('button', { name: waitlist.dialog.close }));
+
+  await press(waitlistPlace.see, 0);
+  expect(await (await dialog(waitlistPlace.heading)).findByText('17')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 it('says that the confirmation is missing', async () => {
   server.answer({ [read]: inState('unconfirmed') });
   const { user } = open(<JoinWaitlistButton />);

@@ -114,7 +114,7 @@ test('somebody takes their data, and deletes the account with the address typed 
   await expect(dialog.getByLabel('Keep my places on the waitlist')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'E-mail me a code' }).click();
   await dialog.getByLabel('Code from the e-mail').fill(await codeMailedTo(product, email));
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(
     dialog.getByText('your places on the waitlist and the newsletter', { exact: true }),
   ).toBeVisible();
@@ -132,12 +132,12 @@ test('somebody takes their data, and deletes the account with the address typed 
   const question = page.getByRole('dialog', { name: 'Is it you?' });
   await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
   await question.getByLabel('Password', { exact: true }).fill('wrong horse');
-  await question.getByRole('button', { name: 'Go on' }).click();
+  await question.getByRole('button', { name: 'Continue' }).click();
   await expect(question.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     'That is not your password.',
   );
   await question.getByLabel('Password', { exact: true }).fill(password);
-  await question.getByRole('button', { name: 'Go on' }).click();
+  await question.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page).toHaveURL(/\/demo$/);
   await expect(page.getByText('Your account is deleted')).toBeVisible();

@@ -83,7 +83,7 @@ test('an old session is asked who it is before it changes the password, and the 
   await page.getByRole('button', { name: 'Change password', exact: true }).click();
   const proof = page.getByRole('dialog', { name: 'Is it you?' });
   await proof.getByLabel('Password', { exact: true }).fill(password);
-  await proof.getByRole('button', { name: 'Go on' }).click();
+  await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   const notice = await newestMail(product, email, 'Your password was changed');
   expect(linkIn(notice, '/auth/not-me')).toContain('#token=');

@@ -76,6 +76,22 @@ it('shows the place instead of the form once a code has proven the mailbox', asy
   expect(screen.queryByRole('button', { name: waitlistInvitation.join })).toBeNull();
 });
 
+it('says when the place cannot be looked up after the proof', async () => {
+  server.answer({ [read]: unproven });
+  const { user } = open(<JoinWaitlistButton />);
+  await user.click(button(waitlistInvitation.join));
+  const place = await dialog(waitlistPlace.heading);
+  await user.click(await place.findByRole('button', { name: ask.submit }));
+  server.answer({ [read]: noConnection });
+  await fill(user, await place.findByLabelText(code.label), '123456');
+  await user.click(place.getByRole('button', { name: ownWaitlist.show }));
+  expect(await place.findByText(ownWaitlist.failed)).toBeVisible();
+  expect(place.queryByLabelText(code.label)).toBeNull();
+  server.answer({ [read]: inState('confirmed') });
+  await user.click(place.getByRole('button', { name: account.retry }));
+  expect(await place.findByText('17')).toBeVisible();
+});
+
 it.each([
   { why: 'never joined', reply: absent },
   { why: 'left the list', reply: inState('unsubscribed') },
@@ -94,6 +110,35 @@ it('lets a member join whose mailbox is not proven, with the address filled in',
   await user.click(await screen.findByRole('button', { name: ownWaitlist.notJoined }));
   const form = await dialog(waitlist.dialog.title);
   expect(form.getByRole('textbox', { name: waitlist.fields.email })).toHaveValue(email);
+});
+
+it('shows the place to a member who had asked for the form before the proof', async () => {
+  server.answer({ [read]: unproven });
+  const { user } = open(
+    <>
+      <JoinWaitlistButton />
+      <JoinWaitlistButton />
+    </>,
+  );
+  const press = async (name: string, index: number) =>
+    user.click((await screen.findAllByRole('button', { name }))[index] as HTMLElement);
+  await press(waitlistInvitation.join, 0);
+  await user.click(await screen.findByRole('button', { name: ownWaitlist.notJoined }));
+  const form = await dialog(waitlist.dialog.title);
+  await user.click(form.getByRole('button', { name: waitlist.dialog.close }));
+
+  await press(waitlistInvitation.join, 1);
+  const place = await dialog(waitlistPlace.heading);
+  await user.click(await place.findByRole('button', { name: ask.submit }));
+  server.answer({ [read]: inState('confirmed') });
+  await fill(user, await place.findByLabelText(code.label), '123456');
+  await user.click(place.getByRole('button', { name: ownWaitlist.show }));
+  expect(await place.findByText('17')).toBeVisible();
+  await user.click(place.getByRole('button', { name: waitlist.dialog.close }));
+
+  await press(waitlistPlace.see, 0);
+  expect(await (await dialog(waitlistPlace.heading)).findByText('17')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 it('says that the confirmation is missing', async () => {
@@ -152,4 +197,33 @@ it('shows nothing of what the session before had proven', async () => {
   act(() => setAuthState(sessionState(sessionOf(ama, tokenOf('second')))));
   expect(screen.queryByText(/^Number 17/)).toBeNull();
   expect(await screen.findByText(waitlistPlace.unproven)).toBeVisible();
+});
+
+it('shows nothing of the e-mail address before', async () => {
+  const accessToken = tokenOf('of both addresses');
+  server.answer({ [read]: inState('confirmed') });
+  open(<WaitlistStart />, { member: ama, accessToken });
+  expect(await screen.findByText(/^Number 17/)).toBeVisible();
+  server.answer({ [read]: unproven });
+  act(() => setAuthState(sessionState(sessionOf({ ...ama, email: 'new@example.com' }, accessToken))));
+  expect(await screen.findByText(waitlistPlace.unproven)).toBeVisible();
+});
+
+it('reads once when the connection returns, however often it failed before', async () => {
+  let reads = 0;
+  const failing = () => {
+    reads += 1;
+    return noConnection();
+  };
+  server.answer({ [read]: failing });
+  const { user } = open(<WaitlistStart />);
+  expect(await screen.findByText(waitlistPlace.failed)).toBeVisible();
+  await user.click(button(waitlistPlace.see));
+  const place = await dialog(waitlistPlace.heading);
+  await user.click(await place.findByRole('button', { name: account.retry }));
+  await waitFor(() => expect(reads).toBeGreaterThan(2));
+  reads = 0;
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(reads).toBeGreaterThan(0));
+  expect(reads).toBe(1);
 });

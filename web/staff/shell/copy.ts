@@ -149,7 +149,7 @@ export const recoveryCopy = {
     [`Recovery codes for ${brand.name}`, 'Each works once.', '', ...codes, ''].join('\n'),
   downloaded: 'Look for the file among your downloads.',
   saved: 'I have saved them',
-  goOn: 'Go on',
+  goOn: 'Continue',
 };
 
 /** Says nothing of what is behind it. */

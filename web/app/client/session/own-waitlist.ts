@@ -16,7 +16,7 @@ export type OwnWaitlist =
   | { readonly status: 'absent' }
   | { readonly status: 'unconfirmed' | 'confirmed'; readonly subscription: SubscriptionStatus };
 
-/** One read serves every button of a page. It belongs to a session: the next one has to prove the mailbox again. */
+/** One read serves every button of a page. It belongs to a session and its e-mail address: another has to be proven anew. */
 let known: { readonly session: string; readonly waitlist: OwnWaitlist } | undefined;
 let newestRead = 0;
 const listeners = new Set<() => void>();
@@ -38,8 +38,15 @@ export function useOwnWaitlist(): OwnWaitlist | undefined {
   return stored?.session === current ? stored.waitlist : loading;
 }
 
-/** Reads it again: after a proof, after joining, and when it is looked at, since other devices change it. */
+/** Reads it again: after joining, and when it is looked at, since other devices change it. */
 export const readOwnWaitlist = async () => known && readFor(known.session);
+
+/** Reads it after a proof. What was known is void: if the read fails, that is shown, and not the form for the code again. */
+export async function readProvenWaitlist(): Promise<void> {
+  if (!known) return;
+  show(known.session, loading);
+  await readFor(known.session);
+}
 
 async function readFor(session: string): Promise<void> {
   newestRead += 1;
@@ -50,8 +57,11 @@ async function readFor(session: string): Promise<void> {
   // An error does not replace what was read before.
   const hasNothing = known?.waitlist.status === 'loading' || known?.waitlist.status === 'failed';
   if (result.isOk || hasNothing) show(session, waitlistIn(result));
-  if (!result.isOk) addEventListener('online', () => void readOwnWaitlist(), { once: true });
+  if (!result.isOk) addEventListener('online', readWhenOnline, { once: true });
 }
+
+/** One function, so that several failures add one listener. */
+const readWhenOnline = () => void readOwnWaitlist();
 
 const load = (): Promise<ApiResult<AccountWaitlist>> =>
   import('./account-api.ts').then(
@@ -78,4 +88,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Stays the same when the token is renewed. */
-const nameOf = ({ user, access_token: token }: Session) => `${user.id} ${claimsIn(token).session_id}`;
+const nameOf = ({ user, access_token: token }: Session) =>
+  `${user.id} ${user.email} ${claimsIn(token).session_id}`;

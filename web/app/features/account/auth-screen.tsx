@@ -124,6 +124,7 @@ export function AuthScreen({ demoNote }: AuthScreenProps) {
       {invitation && mode === 'signup' && (
         <SignUpInvitationNote
           token={invitation}
+          typedEmail={typed.email}
           onEmail={(email) => setTyped((before) => ({ ...before, email: before.email || email }))}
         />
       )}

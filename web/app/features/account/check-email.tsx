@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
-import type { AuthOutcome } from '#client/session/auth-operations.ts';
 import { authEmails } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CodeForm } from './code-form.tsx';
 import { errorMessage } from './error-message.ts';
+import { useSendAgain } from './use-send-again.ts';
 
 export type CheckEmailProps = {
   readonly email: string;
@@ -19,15 +18,7 @@ export type CheckEmailProps = {
 export function CheckEmail({ email, isOnDemoPath, onBack, onDone }: CheckEmailProps) {
   const copy = authEmails.verification;
   const { resend } = useAuth();
-  const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<AuthOutcome>();
-
-  const sendAgain = async () => {
-    setBusy(true);
-    setOutcome(undefined);
-    setOutcome(await resend({ email, isOnDemoPath }));
-    setBusy(false);
-  };
+  const { isBusy, outcome, secondsLeft, sendAgain } = useSendAgain(() => resend({ email, isOnDemoPath }));
 
   return (
     <>
@@ -43,10 +34,19 @@ export function CheckEmail({ email, isOnDemoPath, onBack, onDone }: CheckEmailPr
           </Alert>
         )}
         {outcome?.error === null && <Alert tone="success" title={copy.resent} />}
+        {/* Without the seconds, which a screen reader would say one by one. */}
+        {secondsLeft > 0 && <Alert tone="info" title={copy.tooSoon} />}
       </div>
       <div className="grid gap-3">
-        <Button tone="secondary" isWide isBusy={isBusy} busyLabel={copy.sending} onClick={sendAgain}>
-          {copy.resend}
+        <Button
+          tone="secondary"
+          isWide
+          isBusy={isBusy}
+          busyLabel={copy.sending}
+          isDisabled={secondsLeft > 0}
+          onClick={() => void sendAgain()}
+        >
+          {secondsLeft > 0 ? copy.wait(secondsLeft) : copy.resend}
         </Button>
         <Button tone="quiet" isWide onClick={onBack}>
           {copy.back}

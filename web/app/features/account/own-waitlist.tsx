@@ -1,7 +1,11 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import type { ReactNode } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { type OwnWaitlist as Own, readOwnWaitlist } from '#client/session/own-waitlist.ts';
+import {
+  type OwnWaitlist as Own,
+  readOwnWaitlist,
+  readProvenWaitlist,
+} from '#client/session/own-waitlist.ts';
 import { ownWaitlist as copy, waitlistPlace } from '#content/forms/waitlist.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -41,7 +45,7 @@ export function OwnWaitlist({ own, onJoin, place }: OwnWaitlistProps) {
             email={email}
             why={copy.unproven(email)}
             submit={copy.show}
-            onDone={() => void readOwnWaitlist()}
+            onDone={() => void readProvenWaitlist()}
           />
           {/* Always offered: nothing may say who is on the list. */}
           <Button tone="quiet" isWide onClick={onJoin}>

@@ -40,7 +40,7 @@ it('an invitation replaces nothing that was typed meanwhile', async () => {
   const { user } = open({ [read]: () => typed.then(() => ({ body: { email } })) });
   await fill(user, addressIn(signup.tab), 'other@example.com');
   answer();
-  expect(await screen.findByText(invitation.read(email))).toBeVisible();
+  expect(await screen.findByText(invitation.anotherTyped(email))).toBeVisible();
   expect(addressIn(signup.tab)).toHaveValue('other@example.com');
 });
 

@@ -6,6 +6,8 @@ import { Alert } from '#ui/alert.tsx';
 
 type SignUpInvitationNoteProps = {
   readonly token: string;
+  /** What is in the form. */
+  readonly typedEmail: string;
   /** Called once, with the e-mail address that was invited. */
   readonly onEmail: (email: string) => void;
 };
@@ -14,7 +16,7 @@ type SignUpInvitationNoteProps = {
  * Says why the sign-up form is filled in. The e-mail address comes from the server, by the token of the invitation: one in
  * the URL could be anybody's.
  */
-export function SignUpInvitationNote({ token, onEmail }: SignUpInvitationNoteProps) {
+export function SignUpInvitationNote({ token, typedEmail, onEmail }: SignUpInvitationNoteProps) {
   const [invited, setInvited] = useState<SignUpInvitation | 'reading' | 'unknown'>('reading');
   const fillIn = useEffectEvent(onEmail);
   useEffect(() => {
@@ -38,7 +40,12 @@ export function SignUpInvitationNote({ token, onEmail }: SignUpInvitationNotePro
   }
   return (
     <Alert tone="info" title={copy.title}>
-      <span className="wrap-anywhere">{invited === 'reading' ? copy.reading : copy.read(invited.email)}</span>
+      <span className="wrap-anywhere">{textFor(invited, typedEmail)}</span>
     </Alert>
   );
+}
+
+function textFor(invited: SignUpInvitation | 'reading', typedEmail: string): string {
+  if (invited === 'reading') return copy.reading;
+  return typedEmail === invited.email ? copy.read(invited.email) : copy.anotherTyped(invited.email);
 }

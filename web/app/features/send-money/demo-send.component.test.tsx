@@ -250,6 +250,17 @@ describe('the browser’s Back and Forward', () => {
     expect(used.amount()).toHaveValue(200);
   });
 
+  it('go back a step also where a link within the page led to the demo', async () => {
+    const used = renderDemo();
+    await act(async () => browserTo('/demo/send#demo'));
+    await used.press(words.next);
+    await shows(1);
+    await browserBack();
+    await shows(0);
+    await browserForward();
+    await shows(1);
+  });
+
   it('show the step that they open, also from the calculator', async () => {
     const used = renderDemo();
     await used.press(words.next);

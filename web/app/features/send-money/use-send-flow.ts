@@ -50,6 +50,8 @@ export function useSendFlow(amountInUrl: string | null): readonly [SendFlow, Dis
   const visit = useRef<string>(undefined);
   /** The step of the entry that is shown or about to be. Undefined at an entry without one, as a link within the page makes. */
   const entryStep = useRef<Step>(undefined);
+  /** The steps that were shown at entries without one, by the keys of those. */
+  const stepsAtLinks = useRef(new Map<string, Step>());
 
   function update(moved: SendFlow): void {
     latest.current = moved;
@@ -134,7 +136,10 @@ export function useSendFlow(amountInUrl: string | null): readonly [SendFlow, Dis
     } else if (isFirst || (amountInUrl !== null && type !== 'POP')) {
       enter();
       addEntry({ replace: true });
-    }
+    } else if (type === 'POP') {
+      const step = stepsAtLinks.current.get(location.key);
+      if (step !== undefined) dispatch({ type: 'step-opened', step });
+    } else stepsAtLinks.current.set(location.key, latest.current.progress.step);
   }, [location]);
 
   useEffect(() => () => clearTimeout(payout.current), []);

@@ -2,7 +2,7 @@ import { EmailField } from '@remit/contract/typed-text.ts';
 import { use, useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useAuthState } from '#client/session/auth-state.ts';
-import { useOwnWaitlist } from '#client/session/own-waitlist.ts';
+import { type OwnWaitlist, useOwnWaitlist } from '#client/session/own-waitlist.ts';
 import { fieldErrorMessage } from '#content/forms/field-errors.ts';
 import { waitlist, waitlistPlace } from '#content/forms/waitlist.ts';
 import type { KnownCorridor } from '#features/waitlist/corridor-fields.tsx';
@@ -34,8 +34,9 @@ export function WaitlistDialog({ isOpen, onClose, email, corridor, onAccepted }:
   const { user } = useAuthState();
   const own = useOwnWaitlist();
   const ForMembers = use(WaitlistForMembers);
-  const [wantsForm, setWantsForm] = useState(false);
-  const place = own && own.status !== 'absent' && !wantsForm && !outcome ? own : undefined;
+  /** Where the user asked for the form. Once more is known of their place, that is shown after all. */
+  const [formAskedAt, setFormAskedAt] = useState<OwnWaitlist['status']>();
+  const place = own && own.status !== 'absent' && own.status !== formAskedAt && !outcome ? own : undefined;
 
   // The focused button was removed.
   useEffect(() => {
@@ -62,7 +63,7 @@ export function WaitlistDialog({ isOpen, onClose, email, corridor, onAccepted }:
       {/* Stays mounted behind its outcome, to notice when a pending submission is sent. */}
       <div ref={content} hidden={copy !== undefined}>
         {place ? (
-          <ForMembers own={place} onJoin={() => setWantsForm(true)} />
+          <ForMembers own={place} onJoin={() => setFormAskedAt(place.status)} />
         ) : (
           <WaitlistForm email={email || (user?.email ?? '')} corridor={corridor} onOutcome={handleOutcome} />
         )}

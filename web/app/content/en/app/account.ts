@@ -131,7 +131,7 @@ export const account = {
       text: 'You signed in more than ten minutes ago. Show once more that it is you, and we go on from here.',
       password: {
         label: 'Password',
-        submit: 'Go on',
+        submit: 'Continue',
         busy: 'Checking...',
         errorTitle: 'Not checked yet',
         wrong: 'That is not your password.',
@@ -146,7 +146,7 @@ export const account = {
         sent: (email: string) => `A code is on its way to ${email}.`,
         sentBefore: (email: string) => `We sent a code to ${email} a moment ago.`,
         label: 'Code from the e-mail',
-        submit: 'Go on',
+        submit: 'Continue',
         busy: 'Checking...',
         errorTitle: 'The code was not taken',
         wrong: 'That code is wrong or too old. Look into the newest e-mail, or send another.',

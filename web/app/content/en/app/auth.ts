@@ -64,6 +64,8 @@ export const authEmails = {
     resend: 'Resend verification email',
     sending: 'Sending...',
     resent: 'Sent again. The newest link is the one that counts.',
+    wait: (seconds: number) => `Resend in ${seconds} s`,
+    tooSoon: 'An e-mail was sent a moment ago. Another can follow shortly.',
     notSent: 'Not sent',
     back: 'Back to sign up',
   },

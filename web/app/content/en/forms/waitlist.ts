@@ -65,7 +65,7 @@ export const waitlistPlace = {
   failed: 'We could not look it up. Please try again.',
   notLoaded: 'This did not load. Check your connection and load the page again.',
   unproven: 'We show it after you enter a code from your e-mail.',
-  absent: 'You have not joined yet. We fill in your address for you.',
+  absent: 'You can join now. We fill in your address for you.',
   unconfirmed: 'One step is left: follow the link in our e-mail.',
   /** Such as "Number 17, from Germany to Ghana". */
   confirmed: (place: string, corridor: string) =>

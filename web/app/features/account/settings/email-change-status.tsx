@@ -5,7 +5,7 @@ import { linkMessages } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { errorMessage, linkError } from '../error-message.ts';
-import { useSendAgain } from './use-send-again.ts';
+import { useSendAgain } from '../use-send-again.ts';
 
 const { pending, changed, brokenText } = account.account.email;
 const { halfChanged } = linkMessages;

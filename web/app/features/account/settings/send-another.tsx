@@ -2,7 +2,7 @@ import type { AuthOutcome } from '#client/session/auth-operations.ts';
 import { account } from '#content/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { errorMessage } from '../error-message.ts';
-import { useSendAgain } from './use-send-again.ts';
+import { useSendAgain } from '../use-send-again.ts';
 
 const { submit, busy, sent, wait, tooSoon } = account.privacy.reauthentication.another;
 

@@ -137,7 +137,9 @@ export async function createServices(options: ServicesOptions): Promise<Services
     verify: auth.verifyAccessToken,
     issuer: config.auth.jwt.issuer,
     apiKeys,
-    onContentMissing: metrics?.contentMissing,
+    onContentMissing: metrics?.storage.contentMissing,
+    onRender: metrics?.storage.render,
+    onQuotaExceeded: metrics?.storage.quotaExceeded,
   });
 
   const enquiries = await createEnquiriesService({

@@ -30,8 +30,13 @@ export type Metrics = {
     unread(change: number): void;
     cutOff(reason: DataCutOff): void;
   };
-  /** An object of the storage service has no content. */
-  contentMissing(): void;
+  readonly storage: {
+    /** An object has no content. */
+    contentMissing(): void;
+    /** A picture that was asked for in another size, and what became of it. */
+    render(outcome: string): void;
+    quotaExceeded(quota: string): void;
+  };
   readonly contentType: string;
   /** Everything, in the text format of Prometheus. Requests at the same time share one. */
   scrape(): Promise<string>;
@@ -161,6 +166,18 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
     help: 'Times that the content of an object was not where it should lie.',
     registers,
   });
+  const renders = new Counter({
+    name: 'storage_renders_total',
+    help: 'Pictures that were asked for in another size or format.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const quotas = new Counter({
+    name: 'storage_quota_exceeded_total',
+    help: 'Uploads that were rejected because of a quota.',
+    labelNames: ['quota'] as const,
+    registers,
+  });
   new Gauge({
     name: 'build_info',
     help: 'Always 1. The release, and the number of migrations that it knows.',
@@ -230,7 +247,11 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
       unread: (change) => unread.inc(change),
       cutOff: (reason) => dataCutOff.inc({ reason }),
     },
-    contentMissing: () => missing.inc(),
+    storage: {
+      contentMissing: () => missing.inc(),
+      render: (outcome) => renders.inc({ outcome }),
+      quotaExceeded: (quota) => quotas.inc({ quota }),
+    },
     contentType: registry.contentType,
     scrape() {
       running ??= collectDatabase()

@@ -9,6 +9,8 @@ import type { Resumable } from './resumable/resumable.ts';
 import type { SignedLinks } from './signed-links.ts';
 import type { Transform } from './transform/transform.ts';
 
+export type Quota = 'person' | 'bucket_files' | 'bucket_bytes';
+
 /** What every operation of this service works with. */
 export type StorageDeps = {
   readonly db: Pick<Database, 'as' | 'statement'>;
@@ -26,6 +28,8 @@ export type StorageDeps = {
   readonly removeDiscarded: () => void;
   /** For the metric: an object without its content. */
   readonly onContentMissing?: (() => void) | undefined;
+  /** The same: which quota somebody would have exceeded. */
+  readonly onQuotaExceeded?: ((quota: Quota) => void) | undefined;
 };
 
 /** A transaction under the caller's policies, which may ask what it is for. */

@@ -1,5 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { request } from 'node:http';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServedStorage, type ServedStorage } from './testing/a-served-storage.ts';
 import { ownerId } from './testing/a-storage-service.ts';
@@ -72,6 +73,32 @@ describe('a client that leaves', () => {
     expect(await storage.keys()).toEqual(before);
     expect((await storage.call('GET', `/object/open/${ownerId}/half`)).status).toBe(400);
   });
+});
+
+it('stops what a client that leaves has begun, and takes what waits out of the queue', async () => {
+  const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await storage.call('POST', `/object/open/${ownerId}/picture.png`, {
+    body: picture,
+    headers: { 'content-type': 'image/png' },
+  });
+  const url = (width: number) =>
+    `${storage.url}/render/image/public/open/${ownerId}/picture.png?width=${width}&format=avif`;
+  expect((await fetch(url(1))).status).toBe(200);
+  // From here its process does nothing more, so that what it is asked for takes for ever.
+  const [pid = 0] = storage.rendering().pids;
+  process.kill(pid, 'SIGSTOP');
+  const asked = [2, 3, 4].map((width) => {
+    const one = request(url(width), { agent: false });
+    one.on('error', () => undefined).end();
+    return one;
+  });
+  await expect.poll(() => storage.rendering()).toMatchObject({ running: 1, waiting: 2, pids: [pid] });
+  for (const one of asked) one.destroy();
+  await expect.poll(() => storage.rendering()).toEqual({ running: 0, waiting: 0, pids: [] });
+  expect(storage.renders).toEqual(['rendered', 'left', 'left', 'left']);
+  expect((await fetch(url(5))).status).toBe(200);
 });
 
 it('answers no more downloads at once than it has slots for, and takes the next when one is over', async () => {

@@ -128,8 +128,8 @@ export async function objectInfo(context: Context, find: FindObject): Promise<Re
   });
 }
 
-/** A client that is gone before it was answered does not cancel the answer: then nobody would close the file. */
-function whenClosed(context: Context): AbortSignal | undefined {
+/** A client that is gone before it was answered does not cancel the answer: then nobody would close the file, or stop the work. */
+export function whenClosed(context: Context): AbortSignal | undefined {
   const { outgoing } = (context.env ?? {}) as { outgoing?: ServerResponse };
   if (!outgoing) return undefined;
   const closed = new AbortController();

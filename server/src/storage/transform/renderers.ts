@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Rendered, RenderJob } from './render-job.ts';
+
+export type RenderLimits = { readonly seconds: number; readonly bytes: number };
+export type Outcome =
+  | ({ readonly kind: 'rendered' } & Rendered)
+  | { readonly kind: 'not_transformable'; readonly message: string }
+  /** More time or memory than the limits allow. */
+  | { readonly kind: 'too_much' };
+
+export type ProcessJob = { readonly job: RenderJob; readonly bytesMax: number };
+type Resident = { readonly residentBytes: number };
+export type ProcessMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'too_much' }
+  | (Extract<Outcome, { kind: 'rendered' | 'not_transformable' }> & Resident);
+
+export type Renderers = {
+  /** Rejects when the signal is aborted. Either way the process no longer works on it then. */
+  render(job: RenderJob, limits: RenderLimits, signal: AbortSignal): Promise<Outcome>;
+  /** Of the processes that live. */
+  pids(): number[];
+};
+
+/** Starting one takes a tenth of a second, so one that did its work waits so long for more. */
+const idleMs = 20_000;
+/** A process that holds on to more than this after its work is not used again. */
+const idleBytesMax = 110 * 1024 * 1024;
+/** Decoders crash on some files. */
+const unreadable = 'The source image cannot be read.';
+
+type Renderer = {
+  readonly child: ChildProcess;
+  /** False when it ended before it could begin. */
+  readonly started: Promise<boolean>;
+  readonly ended: Promise<void>;
+  idle?: NodeJS.Timeout;
+};
+
+/** As many processes as there is work at once, which a queue in front of this bounds. */
+export function createRenderers(): Renderers {
+  const living = new Set<Renderer>();
+  let idle: Renderer[] = [];
+
+  const take = (): Renderer => {
+    const renderer = idle.pop() ?? startRenderer();
+    clearTimeout(renderer.idle);
+    if (living.has(renderer)) return renderer;
+    living.add(renderer);
+    void renderer.ended.then(() => {
+      living.delete(renderer);
+      idle = idle.filter((one) => one !== renderer);
+    });
+    return renderer;
+  };
+
+  return {
+    async render(job, limits, signal) {
+      signal.throwIfAborted();
+      const renderer = take();
+      let isReusable = false;
+      try {
+        const message = await messageOf(renderer, job, limits, signal);
+        if (message.kind === 'too_much' || message.kind === 'ready') return { kind: 'too_much' };
+        const { residentBytes, ...outcome } = message;
+        isReusable = residentBytes <= idleBytesMax;
+        return outcome;
+      } finally {
+        if (isReusable) {
+          renderer.idle = setTimeout(() => renderer.child.kill('SIGKILL'), idleMs).unref();
+          idle.push(renderer);
+        } else {
+          renderer.child.kill('SIGKILL');
+          await renderer.ended; // it has its memory until then
+        }
+      }
+    },
+    pids: () => [...living].flatMap(({ child }) => child.pid ?? []),
+  };
+}
+
+function startRenderer(): Renderer {
+  const child = fork(join(import.meta.dirname, 'render-process.ts'), {
+    serialization: 'advanced', // pictures are bytes
+    execArgv: ['--max-old-space-size=64'],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // The server need not wait for these when it stops: they end when their channel to it closes.
+  child.unref();
+  child.channel?.unref();
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve()).on('error', () => resolve());
+  });
+  const ready = new Promise<true>((resolve) => child.once('message', () => resolve(true)));
+  return { child, ended, started: Promise.race([ready, ended.then(() => false)]) };
+}
+
+/** What the process says of a job. Rejects when the signal is aborted. */
+async function messageOf(
+  { child, started }: Renderer,
+  job: RenderJob,
+  { seconds, bytes }: RenderLimits,
+  signal: AbortSignal,
+): Promise<ProcessMessage> {
+  const over = new AbortController();
+  const { promise, resolve, reject } = Promise.withResolvers<ProcessMessage>();
+  signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
+  void started.then((isStarted) => {
+    if (!isStarted) return reject(new Error('The process that renders pictures did not start.'));
+    if (signal.aborted) return;
+    const crashed = () =>
+      resolve({ kind: 'not_transformable', message: unreadable, residentBytes: Infinity });
+    const timer = setTimeout(() => resolve({ kind: 'too_much' }), seconds * 1000);
+    child.once('message', resolve as (message: unknown) => void).once('exit', crashed);
+    over.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      child.off('message', resolve).off('exit', crashed);
+    });
+    child.send({ job, bytesMax: bytes } satisfies ProcessJob, (error) => error && crashed());
+  });
+  return promise.finally(() => over.abort());
+}

@@ -2,7 +2,7 @@ import { Suspense, useEffect, ViewTransition } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { AuthProvider, useAuth } from '#client/session/auth-context.tsx';
 import { watchPending } from '#client/watch-pending.ts';
-import { waitlistPlace } from '#content/forms/waitlist.ts';
+import { waitlistPlace } from '#content/forms/waitlist-place.ts';
 import { watchKeyboard } from '#device/keyboard.ts';
 import { refreshModes } from '#device/modes.ts';
 import { showMeta } from '#document-head.ts';

@@ -5,14 +5,9 @@ import type { ReactElement } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { sessionState, setAuthState } from '#client/session/auth-state.ts';
 import { account } from '#content/app/account.ts';
-import { subscriptionLinks } from '#content/forms/subscription-links.ts';
-import {
-  ownWaitlist,
-  waitlist,
-  waitlistInvitation,
-  waitlistPlace,
-  waitlistStart,
-} from '#content/forms/waitlist.ts';
+import { ownWaitlist, waitlistSummary } from '#content/forms/own-waitlist.ts';
+import { waitlist, waitlistInvitation, waitlistStart } from '#content/forms/waitlist.ts';
+import { waitlistPlace } from '#content/forms/waitlist-place.ts';
 import { WaitlistForMembers } from '#features/waitlist/for-members.ts';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
@@ -68,7 +63,7 @@ it('shows the place instead of the form once a code has proven the mailbox', asy
   await fill(user, field, '123456');
   await user.click(place.getByRole('button', { name: ownWaitlist.show }));
   expect(await place.findByText('17')).toBeVisible();
-  expect(place.getByText(subscriptionLinks.place.corridor('Germany', 'Ghana'))).toBeVisible();
+  expect(place.getByText('From Germany to Ghana')).toBeVisible();
   await waitFor(() => expect(place.getByRole('heading', { name: waitlistPlace.heading })).toHaveFocus());
   expect(server.bodiesOf(reauthenticate)).toEqual([{ code: '123456' }]);
   await user.click(place.getByRole('button', { name: waitlist.dialog.close }));
@@ -154,7 +149,7 @@ it('says that the confirmation is missing', async () => {
 it('says that it could not be looked up, and tries again on request and when the connection returns', async () => {
   server.answer({ [read]: noConnection });
   const { user } = open(<WaitlistStart />);
-  expect(await screen.findByText(waitlistPlace.failed)).toBeVisible();
+  expect(await screen.findByText(waitlistSummary.failed)).toBeVisible();
   await user.click(button(waitlistPlace.see));
   const place = await dialog(waitlistPlace.heading);
   expect(await place.findByText(ownWaitlist.failed)).toBeVisible();
@@ -167,10 +162,10 @@ it('says that it could not be looked up, and tries again on request and when the
 });
 
 it.each([
-  { why: 'unproven', reply: unproven, text: waitlistPlace.unproven },
+  { why: 'unproven', reply: unproven, text: waitlistSummary.unproven },
   { why: 'on the list', reply: inState('confirmed'), text: 'Number 17, from Germany to Ghana' },
-  { why: 'not confirmed', reply: inState('unconfirmed'), text: waitlistPlace.unconfirmed },
-  { why: 'not on the list', reply: absent, text: waitlistPlace.absent, label: waitlistInvitation.join },
+  { why: 'not confirmed', reply: inState('unconfirmed'), text: waitlistSummary.unconfirmed },
+  { why: 'not on the list', reply: absent, text: waitlistSummary.absent, label: waitlistInvitation.join },
 ])('has no empty field on the page for a member: $why', async ({ reply, text, label }) => {
   server.answer({ [read]: reply });
   open(<WaitlistStart />);
@@ -196,7 +191,7 @@ it('shows nothing of what the session before had proven', async () => {
   server.answer({ [read]: unproven });
   act(() => setAuthState(sessionState(sessionOf(ama, tokenOf('second')))));
   expect(screen.queryByText(/^Number 17/)).toBeNull();
-  expect(await screen.findByText(waitlistPlace.unproven)).toBeVisible();
+  expect(await screen.findByText(waitlistSummary.unproven)).toBeVisible();
 });
 
 it('shows nothing of the e-mail address before', async () => {
@@ -206,7 +201,7 @@ it('shows nothing of the e-mail address before', async () => {
   expect(await screen.findByText(/^Number 17/)).toBeVisible();
   server.answer({ [read]: unproven });
   act(() => setAuthState(sessionState(sessionOf({ ...ama, email: 'new@example.com' }, accessToken))));
-  expect(await screen.findByText(waitlistPlace.unproven)).toBeVisible();
+  expect(await screen.findByText(waitlistSummary.unproven)).toBeVisible();
 });
 
 it('reads once when the connection returns, however often it failed before', async () => {
@@ -217,7 +212,7 @@ it('reads once when the connection returns, however often it failed before', asy
   };
   server.answer({ [read]: failing });
   const { user } = open(<WaitlistStart />);
-  expect(await screen.findByText(waitlistPlace.failed)).toBeVisible();
+  expect(await screen.findByText(waitlistSummary.failed)).toBeVisible();
   await user.click(button(waitlistPlace.see));
   const place = await dialog(waitlistPlace.heading);
   await user.click(await place.findByRole('button', { name: account.retry }));

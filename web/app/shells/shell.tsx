@@ -26,9 +26,8 @@ export function Shell({ route: { set, hasTabs, tab }, cookieBanner, notice, chil
   const isAppOnly = set === 'app';
   return (
     <div
-      className="shell"
+      className={isAppOnly ? 'shell has-desk-page' : 'shell'}
       data-shell={isPage ? 'page' : 'screen'}
-      data-desk={isAppOnly || undefined}
       data-tabs={hasTabs || undefined}
     >
       <div className="column">

@@ -13,10 +13,10 @@ export function buttonStyle({ tone = 'primary', size = 'regular', isWide = false
   return `button ${tones[tone]} ${sizes[size]} ${isWide ? 'w-full' : ''}`;
 }
 
-// The dark theme's page is as dark as forest, so its primary button is gold. Forced colours take the fill away, so an edge shows it.
+// The dark theme's page is as dark as forest, so its primary button is gold.
 const tones = {
-  primary: 'bg-forest text-on-forest forced-colors:border dark:bg-gold dark:text-on-gold',
-  gold: 'bg-gold text-on-gold forced-colors:border',
+  primary: 'bg-forest text-on-forest dark:bg-gold dark:text-on-gold',
+  gold: 'bg-gold text-on-gold',
   secondary: 'border border-line bg-raised text-ink',
   quiet: 'text-ink underline decoration-line decoration-1 underline-offset-4 hover:decoration-current',
   danger: 'border border-danger bg-raised text-danger',

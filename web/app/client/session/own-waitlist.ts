@@ -1,8 +1,7 @@
-import type { AccountWaitlist } from '@remit/contract/account.ts';
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import type { Session } from '@supabase/auth-js';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type ApiResult, type Failure, failed } from '#client/http.ts';
+import type { Failure } from '#client/http.ts';
 import { storedSession, useAuthState } from './auth-state.ts';
 import { claimsIn } from './token-claims.ts';
 
@@ -52,30 +51,23 @@ async function readFor(session: string): Promise<void> {
   newestRead += 1;
   const read = newestRead;
   if (known?.session !== session) show(session, loading);
-  const result = await load();
+  const waitlist = await load();
   if (read !== newestRead) return;
-  // An error does not replace what was read before.
+  // A failure does not replace what was read before.
   const hasNothing = known?.waitlist.status === 'loading' || known?.waitlist.status === 'failed';
-  if (result.isOk || hasNothing) show(session, waitlistIn(result));
-  if (!result.isOk) addEventListener('online', readWhenOnline, { once: true });
+  if (waitlist.status !== 'failed' || hasNothing) show(session, waitlist);
+  if (waitlist.status === 'failed') addEventListener('online', readWhenOnline, { once: true });
 }
 
 /** One function, so that several failures add one listener. */
 const readWhenOnline = () => void readOwnWaitlist();
 
-const load = (): Promise<ApiResult<AccountWaitlist>> =>
-  import('./account-api.ts').then(
-    ({ readWaitlist }) => readWaitlist(),
-    () => failed({ kind: 'offline' }),
+/** Only members load the code for it. */
+const load = (): Promise<OwnWaitlist> =>
+  import('./read-own-waitlist.ts').then(
+    (module) => module.readOwnWaitlist(),
+    () => ({ status: 'failed', failure: { kind: 'offline' } }),
   );
-
-function waitlistIn(result: ApiResult<AccountWaitlist>): OwnWaitlist {
-  if (!result.isOk) return { status: 'failed', failure: result.failure };
-  const { isMailboxProven, subscription } = result.value;
-  if (!isMailboxProven) return { status: 'unproven' };
-  if (!subscription || subscription.state === 'unsubscribed') return { status: 'absent' };
-  return { status: subscription.state, subscription };
-}
 
 function show(session: string, waitlist: OwnWaitlist): void {
   known = { session, waitlist };

@@ -6,6 +6,7 @@ import { auth, authEmails, secondFactor } from '#content/app/auth.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { isDemoPath } from '#device/modes.ts';
 import { Alert } from '#ui/alert.tsx';
+import { lazyOptional } from '#ui/lazy-optional.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { type AuthFormValues, emptyValues } from './auth-form-values.ts';
@@ -18,8 +19,12 @@ import { OtherWays } from './other-ways.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { SignUpInvitationNote } from './sign-up-invitation.tsx';
 import { useAuthSettings } from './use-auth-settings.ts';
+
+/** Few come by an invitation. */
+const SignUpInvitationNote = lazyOptional(() =>
+  import('./sign-up-invitation.tsx').then((part) => part.SignUpInvitationNote),
+);
 
 /** Pages are prerendered without a query, so they show sign-in until hydration. */
 const noQuery = new URLSearchParams();

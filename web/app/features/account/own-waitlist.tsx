@@ -6,7 +6,8 @@ import {
   readOwnWaitlist,
   readProvenWaitlist,
 } from '#client/session/own-waitlist.ts';
-import { ownWaitlist as copy, waitlistPlace } from '#content/forms/waitlist.ts';
+import { ownWaitlist as copy } from '#content/forms/own-waitlist.ts';
+import { waitlistPlace } from '#content/forms/waitlist-place.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { LoadFailure } from './settings/load-failure.tsx';

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { landing } from '#content/app/landing.ts';
 import { guidedSend } from '#content/app/send.ts';
 import { waitlist, waitlistInvitation } from '#content/forms/waitlist.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -12,7 +11,7 @@ const { member } = guidedSend.success.nextStep;
 it('leads visitors to the waitlist with what the demo has sent, or to an account', async () => {
   fakeServer({ 'GET /api/proof': { body: { challenge: 'x' } } });
   const { user } = renderForAccount('/demo/send', <AfterDemo />);
-  expect(screen.getByRole('link', { name: landing.createAccount })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute(
     'href',
     '/demo/auth?mode=signup',
   );

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { landing } from '#content/app/landing.ts';
 import { guidedSend } from '#content/app/send.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
@@ -33,7 +32,7 @@ export function AfterDemo() {
           <>
             <JoinWaitlistButton to="KE" method="mobile-money" wallet="m-pesa" isWide />
             <LinkButton to={`${prefix}/auth?mode=signup`} tone="secondary" isWide>
-              {landing.createAccount}
+              {visitor.createAccount}
             </LinkButton>
           </>
         )}

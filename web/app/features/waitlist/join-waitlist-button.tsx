@@ -1,5 +1,6 @@
 import { useOwnWaitlist } from '#client/session/own-waitlist.ts';
-import { waitlistInvitation, waitlistPlace } from '#content/forms/waitlist.ts';
+import { waitlistInvitation } from '#content/forms/waitlist.ts';
+import { waitlistPlace } from '#content/forms/waitlist-place.ts';
 import { useWaitlist } from '#features/waitlist/use-waitlist.tsx';
 import { Button } from '#ui/button.tsx';
 import type { ButtonTone } from '#ui/button-style.ts';

@@ -94,6 +94,7 @@ export const guidedSend = {
       visitor: {
         heading: 'Send for real when we open',
         text: 'We e-mail you when Kenya opens. Kenya and M-Pesa are already filled in.',
+        createAccount: 'Create Account',
       },
       member: {
         heading: 'What next?',

@@ -3,7 +3,6 @@ import type { PageCopy } from '#content-types/page-copy.ts';
 export const subscriptionLinks = {
   place: {
     heading: 'Your place today',
-    corridor: (from: string, to: string) => `From ${from} to ${to}`,
     rule: {
       title: 'How places are counted',
       text: 'Places are counted among confirmed people only, in each corridor by itself, in the order in which they confirmed. Inviting friends moves nobody. If you change your corridor, you wait at the end of the new one.',

@@ -7,13 +7,22 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { RenderJob } from './render-job.ts';
 import { createRenderers } from './renderers.ts';
 
-const source = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'teal' } })
-  .png()
-  .toBuffer();
+const aPicture = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+const source = await aPicture(20);
 const job: RenderJob = {
   ...{ source, width: 10, height: undefined, resize: 'cover', quality: 80 },
   ...{ format: 'png', sourcePixelsMax: 50_000_000 },
 };
+/** Takes the encoder a second or so. */
+const costly = async (): Promise<RenderJob> => ({
+  ...job,
+  source: await aPicture(3_000),
+  width: undefined,
+  format: 'avif',
+});
 const ample = { seconds: 60, bytes: 1024 ** 3 };
 const nobodyLeaves = new AbortController().signal;
 const isAlive = (pid: number) => {
@@ -64,7 +73,7 @@ describe('a process that renders', () => {
   it('is ended in the middle of an encoder’s work too', async () => {
     const renderers = createRenderers();
     const client = new AbortController();
-    const avif = { ...job, width: undefined, format: 'avif' } as const;
+    const avif = await costly();
     const asked = renderers.render(avif, ample, client.signal);
     await expect.poll(() => renderers.pids()).toHaveLength(1);
     client.abort();
@@ -82,7 +91,7 @@ describe('a process that renders', () => {
 
   it('is ended when its work takes too much memory', async () => {
     const renderers = createRenderers();
-    const avif = { ...job, width: undefined, format: 'avif' } as const;
+    const avif = await costly();
     expect(await renderers.render(avif, { ...ample, bytes: 1 }, nobodyLeaves)).toEqual({ kind: 'too_much' });
     expect(renderers.pids()).toEqual([]);
   });

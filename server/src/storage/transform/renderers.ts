@@ -10,11 +10,11 @@ export type Outcome =
   | { readonly kind: 'too_much' };
 
 export type ProcessJob = { readonly job: RenderJob; readonly bytesMax: number };
-type Resident = { readonly residentBytes: number };
-export type ProcessMessage =
-  | { readonly kind: 'ready' }
+export type ProcessResult =
   | { readonly kind: 'too_much' }
-  | (Extract<Outcome, { kind: 'rendered' | 'not_transformable' }> & Resident);
+  | (Exclude<Outcome, { kind: 'too_much' }> & { readonly residentBytes: number });
+/** The first is that it is ready. */
+export type ProcessMessage = { readonly kind: 'ready' } | ProcessResult;
 
 export type Renderers = {
   /** Rejects when the signal is aborted. Either way the process no longer works on it then. */
@@ -44,15 +44,29 @@ export function createRenderers(): Renderers {
   let idle: Renderer[] = [];
 
   const take = (): Renderer => {
-    const renderer = idle.pop() ?? startRenderer();
-    clearTimeout(renderer.idle);
-    if (living.has(renderer)) return renderer;
+    const last = idle.pop();
+    clearTimeout(last?.idle);
+    return last ?? start();
+  };
+  const start = (): Renderer => {
+    const renderer = startRenderer();
     living.add(renderer);
     void renderer.ended.then(() => {
       living.delete(renderer);
-      idle = idle.filter((one) => one !== renderer);
+      leaveIdle(renderer);
     });
     return renderer;
+  };
+  const rest = (renderer: Renderer) => {
+    idle.push(renderer);
+    renderer.idle = setTimeout(() => {
+      leaveIdle(renderer);
+      renderer.child.kill('SIGKILL');
+    }, idleMs).unref();
+  };
+  const leaveIdle = (renderer: Renderer) => {
+    clearTimeout(renderer.idle);
+    idle = idle.filter((one) => one !== renderer);
   };
 
   return {
@@ -61,16 +75,14 @@ export function createRenderers(): Renderers {
       const renderer = take();
       let isReusable = false;
       try {
-        const message = await messageOf(renderer, job, limits, signal);
-        if (message.kind === 'too_much' || message.kind === 'ready') return { kind: 'too_much' };
-        const { residentBytes, ...outcome } = message;
+        const result = await resultOf(renderer, job, limits, signal);
+        if (result.kind === 'too_much') return result;
+        const { residentBytes, ...outcome } = result;
         isReusable = residentBytes <= idleBytesMax;
         return outcome;
       } finally {
-        if (isReusable) {
-          renderer.idle = setTimeout(() => renderer.child.kill('SIGKILL'), idleMs).unref();
-          idle.push(renderer);
-        } else {
+        if (isReusable) rest(renderer);
+        else {
           renderer.child.kill('SIGKILL');
           await renderer.ended; // it has its memory until then
         }
@@ -98,14 +110,14 @@ function startRenderer(): Renderer {
 }
 
 /** What the process says of a job. Rejects when the signal is aborted. */
-async function messageOf(
+async function resultOf(
   { child, started }: Renderer,
   job: RenderJob,
   { seconds, bytes }: RenderLimits,
   signal: AbortSignal,
-): Promise<ProcessMessage> {
+): Promise<ProcessResult> {
   const over = new AbortController();
-  const { promise, resolve, reject } = Promise.withResolvers<ProcessMessage>();
+  const { promise, resolve, reject } = Promise.withResolvers<ProcessResult>();
   signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
   void started.then((isStarted) => {
     if (!isStarted) return reject(new Error('The process that renders pictures did not start.'));

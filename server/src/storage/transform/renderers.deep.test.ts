@@ -17,7 +17,7 @@ it('a process that renders ends with the server, however that ends', async () =>
     const { createRenderers } = await import(${JSON.stringify(join(import.meta.dirname, 'renderers.ts'))});
     const renderers = createRenderers();
     const source = Buffer.from('no picture');
-    await renderers.render({ source, resize: 'cover', quality: 80, format: 'png', sourcePixelsMax: 1e6 },
+    await renderers.render({ source, resize: 'cover', quality: 80, format: 'png', sourcePixelsMax: 1e6, isQuick: true },
       { seconds: 60, bytes: 1e9 }, new AbortController().signal);
     console.log(renderers.pids()[0]);`;
   const server = spawn(process.execPath, ['--input-type=module', '--eval', script]);

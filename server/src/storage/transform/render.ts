@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { sideMax } from './parse-transformation.ts';
 import type { Format, RenderJob, RenderResult } from './render-job.ts';
 
-/** Encoding AVIF takes 20 to 40 bytes a pixel and seconds; decoding it takes as much. */
+/** Encoding AVIF takes 17 to 27 bytes a pixel and seconds; decoding it takes as much. */
 export const avifSourcePixelsMax = 25_000_000;
 /** Sides that are asked for are bounded. Without them a result is as large as its source, up to these. */
 const resultPixelsMax = 25_000_000;
@@ -71,7 +71,8 @@ function sizeOf({ width, height, resize, format }: RenderJob, source: { width: n
 function encoded(picture: Sharp, format: Format, quality: number): Sharp {
   switch (format) {
     case 'avif':
-      return picture.avif({ quality, effort: 2 });
+      // Colours at half the resolution, as in WebP and most JPEGs: a third less memory, and half the time.
+      return picture.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' });
     case 'webp':
       return picture.webp({ quality });
     case 'jpeg':

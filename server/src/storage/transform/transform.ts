@@ -28,7 +28,7 @@ const shares = {
  */
 const quickLimits: RenderLimits = { seconds: 1, bytes: 112 * megabyte };
 /** Of which 45 MB are shared with the server: what is left beside it of 450 MB. */
-const longLimits: RenderLimits = { seconds: 20, bytes: 224 * megabyte };
+const longLimits: RenderLimits = { seconds: 20, bytes: 200 * megabyte };
 
 export type TransformOutcome = RenderResult['kind'] | 'left' | 'queue_full' | 'failed';
 

@@ -25,7 +25,7 @@ export type GreedyCounts = Readonly<Record<keyof typeof attacks, number>>;
 const { port, seconds, scale, token, key, picture } = workerData as GreedyOrder;
 const member = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.1' };
 const anonymous = { 'x-forwarded-for': '203.0.113.9' };
-const end = performance.now() + seconds * 1000;
+let end = Infinity;
 const isOver = () => performance.now() >= end;
 const some = (count: number) => Math.max(1, Math.round(count * scale));
 const socketUrl = `ws://127.0.0.1:${port}${realtimePath}/websocket?vsn=2.0.0&apikey=${key}`;
@@ -34,15 +34,23 @@ const nested = `${'rate_sheets(*,countries(*,'.repeat(5)}code${'))'.repeat(5)}`;
 
 const attacks = { unreadSockets, unreadResponses, pictures, deliveries, anonymousReads, memberReads };
 
+// Everybody is let in while it is calm; the attack is what they do then.
+const sockets = {
+  unread: await joined(some(300), 'realtime:unread', false),
+  sender: await joined(1, 'realtime:unread', false),
+  loud: await joined(some(100), 'realtime:loud', true),
+};
+parentPort?.postMessage('begun');
+end = performance.now() + seconds * 1000;
 const counts = await Promise.all(Object.values(attacks).map((attack) => attack()));
 parentPort?.postMessage(Object.fromEntries(Object.keys(attacks).map((name, at) => [name, counts[at]])));
+await closeSockets(Object.values(sockets).flat());
 
 /** Sockets that join a channel and read nothing more, and one that sends small messages to them. */
 async function unreadSockets(): Promise<number> {
   const topic = 'realtime:unread';
-  const unread = await joined(some(300), topic, false);
-  for (const socket of unread) socket.pause();
-  const [sender] = await joined(1, topic, false);
+  const [sender] = sockets.sender;
+  for (const socket of sockets.unread) socket.pause();
   let sent = 0;
   // The buffers of the two kernels take two megabytes and more before anything waits in the server.
   for (let n = 0; n < some(80) && !isOver(); n += 1) {
@@ -53,7 +61,6 @@ async function unreadSockets(): Promise<number> {
     for (let n = 0; n < 10; n += 1) sent += sendTo(sender, broadcastFrame(topic, n, 1));
     await sleep(100);
   }
-  await closeSockets([...unread, ...(sender ? [sender] : [])]);
   return sent;
 }
 
@@ -61,17 +68,17 @@ async function unreadSockets(): Promise<number> {
 async function unreadResponses(): Promise<number> {
   const columns = Array.from({ length: 495 }, (_, n) => `a${n}:full_name`).join();
   const head = headOf(`${dataPath}/profiles?select=${columns}`, member);
-  const sockets: Socket[] = [];
+  const unread: Socket[] = [];
   while (!isOver()) {
-    if (sockets.length < some(250)) {
+    if (unread.length < some(250)) {
       const socket = connect(port, '127.0.0.1').pause();
       socket.on('error', () => undefined).write(head);
-      sockets.push(socket);
+      unread.push(socket);
     }
     await sleep(40);
   }
-  for (const socket of sockets) socket.destroy();
-  return sockets.length;
+  for (const socket of unread) socket.destroy();
+  return unread.length;
 }
 
 /** 40 at a time, each hung up after 0.7 s. */
@@ -95,14 +102,13 @@ async function pictures(): Promise<number> {
 /** Every message of each goes to all. */
 async function deliveries(): Promise<number> {
   const topic = 'realtime:loud';
-  const sockets = await joined(some(100), topic, true);
-  for (const socket of sockets) socket.on('message', () => undefined);
+  const { loud } = sockets;
+  for (const socket of loud) socket.on('message', () => undefined);
   let sent = 0;
   while (!isOver()) {
-    for (const socket of sockets.slice(0, some(47))) sent += sendTo(socket, broadcastFrame(topic, sent, 1));
+    for (const socket of loud.slice(0, some(47))) sent += sendTo(socket, broadcastFrame(topic, sent, 1));
     await sleep(100);
   }
-  await closeSockets(sockets);
   return sent;
 }
 

@@ -20,11 +20,16 @@ type Size = {
   readonly calmSeconds: number;
   readonly seconds: number;
   readonly scale: number;
-  /** Before idle memory is measured: processes that render pictures have ended by then. */
-  readonly settleSeconds: number;
+  /** Before and after, until idle memory is measured: processes that render pictures have ended by then. */
+  readonly settleSeconds: { readonly before: number; readonly after: number };
 };
-const whole: Size = { calmSeconds: 15, seconds: 60, scale: 1, settleSeconds: 60 };
-const smoke: Size = { calmSeconds: 1, seconds: 2, scale: 0.05, settleSeconds: 0 };
+const whole: Size = {
+  calmSeconds: 10,
+  seconds: 48,
+  scale: 1,
+  settleSeconds: { before: 25, after: 60 },
+};
+const smoke: Size = { calmSeconds: 1, seconds: 2, scale: 0.05, settleSeconds: { before: 0, after: 0 } };
 
 /**
  * One member, and somebody without a key, take what they can get within every limit, all at once: sockets and responses that
@@ -52,15 +57,15 @@ export const greedy: Bench = {
       const other = await anOtherMember(product, key);
       for (let warm = 0; warm < 3; warm += 1) await other.round();
       const calm = await other.roundsWithin(calmSeconds);
-      await sleep(settleSeconds * 1000);
+      await sleep(settleSeconds.before * 1000);
       const idle = residentMegabytes(product);
 
       const memory = watchMemory(product);
-      const attack = sendAttack({ port: product.port, seconds, scale, key, ...attacker });
+      const attack = await beginAttack({ port: product.port, seconds, scale, key, ...attacker });
       const beside = await other.roundsWithin(seconds);
-      const counts = await attack;
+      const counts = await attack.over();
       const most = await memory.stop();
-      await sleep(settleSeconds * 1000);
+      await sleep(settleSeconds.after * 1000);
       const later = residentMegabytes(product);
       console.log(
         `  the attack: ${Object.entries(counts)
@@ -109,13 +114,19 @@ function timeFigures(step: Step, calm: readonly number[], beside: readonly numbe
 const p95 = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 
-async function sendAttack(order: GreedyOrder): Promise<GreedyCounts> {
+async function beginAttack(order: GreedyOrder) {
   const worker = new Worker(joinPath(import.meta.dirname, 'greedy-attacker.ts'), { workerData: order });
-  const [counts] = (await once(worker, 'message')) as [GreedyCounts];
-  await worker.terminate();
-  const idle = Object.entries(counts).filter(([, count]) => count === 0);
-  if (idle.length > 0) throw new Error(`Nothing came of the attack: ${idle.join()}.`);
-  return counts;
+  await once(worker, 'message');
+  const done = once(worker, 'message');
+  return {
+    async over(): Promise<GreedyCounts> {
+      const [counts] = (await done) as [GreedyCounts];
+      await worker.terminate();
+      const idle = Object.keys(counts).filter((name) => counts[name as keyof GreedyCounts] === 0);
+      if (idle.length > 0) throw new Error(`Nothing came of the attack: ${idle.join()}.`);
+      return counts;
+    },
+  };
 }
 
 /** The server and the processes that it renders pictures in, each page of memory counted once. */

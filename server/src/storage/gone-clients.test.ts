@@ -1,5 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServedStorage, type ServedStorage } from './testing/a-served-storage.ts';
@@ -89,16 +90,22 @@ it('stops what a client that leaves has begun, and takes what waits out of the q
   // From here its process does nothing more, so that what it is asked for takes for ever.
   const [pid = 0] = storage.rendering().pids;
   process.kill(pid, 'SIGSTOP');
-  const asked = [2, 3, 4].map((width) => {
-    const one = request(url(width), { agent: false });
-    one.on('error', () => undefined).end();
-    return one;
-  });
-  await expect.poll(() => storage.rendering()).toMatchObject({ running: 1, waiting: 2, pids: [pid] });
+  const first = request(url(2), { agent: false });
+  first.on('error', () => undefined).end();
+  // These three come on one connection, each before the one ahead of it is answered.
+  const { hostname, port } = new URL(storage.url);
+  const pipelined = connect(Number(port), hostname).on('error', () => undefined);
+  for (const width of [3, 4, 5]) {
+    const { pathname, search } = new URL(url(width));
+    pipelined.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  }
+  const asked = [first, pipelined];
+  await expect.poll(() => storage.rendering()).toMatchObject({ running: 1, waiting: 3, pids: [pid] });
   for (const one of asked) one.destroy();
-  await expect.poll(() => storage.rendering()).toEqual({ running: 0, waiting: 0, pids: [] });
-  expect(storage.renders).toEqual(['rendered', 'left', 'left', 'left']);
-  expect((await fetch(url(5))).status).toBe(200);
+  await expect.poll(() => storage.rendering()).toMatchObject({ running: 0, waiting: 0 });
+  expect(storage.rendering().pids).not.toContain(pid);
+  expect(storage.renders).toEqual(['rendered', 'left', 'left', 'left', 'left']);
+  expect((await fetch(url(6))).status).toBe(200);
 });
 
 it('answers no more downloads at once than it has slots for, and takes the next when one is over', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Caller } from '#db/database.ts';
+import { whenClosed } from '#http/when-closed.ts';
 import { QueueFullError } from '#limits/concurrency-limit.ts';
 import { ownerOf, type StorageDeps } from '../deps.ts';
 import { storageError } from '../errors.ts';
@@ -8,7 +9,7 @@ import type { ObjectRow } from '../store/objects.ts';
 import { InvalidTransformation, parseTransformation } from '../transform/parse-transformation.ts';
 import { NotTransformable } from '../transform/render-job.ts';
 import { acceptsWebp, sourceBytesMax } from '../transform/transform.ts';
-import { contentMissing, type FindObject, whenClosed } from './read-objects.ts';
+import { contentMissing, type FindObject } from './read-objects.ts';
 
 export type RenderOptions = ServingOptions & {
   /** Who asks; undefined where no key is asked for. */

@@ -1,5 +1,4 @@
 import { render } from './render.ts';
-import { NotTransformable, type RenderJob } from './render-job.ts';
 import type { ProcessJob, ProcessMessage } from './renderers.ts';
 
 /**
@@ -18,20 +17,11 @@ process.on('message', ({ job, bytesMax }: ProcessJob) => {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() <= bytesMax) return;
     clearInterval(watch);
-    tell({ kind: 'too_much' });
+    tell({ kind: 'too_much', residentBytes: Infinity });
   }, memoryCheckMs);
-  void outcomeOf(job).then((outcome) => {
+  void render(job).then((result) => {
     clearInterval(watch);
-    tell(outcome);
+    tell({ ...result, residentBytes: process.memoryUsage.rss() });
   });
 });
 tell({ kind: 'ready' });
-
-async function outcomeOf(job: RenderJob): Promise<ProcessMessage> {
-  try {
-    return { kind: 'rendered', ...(await render(job)), residentBytes: process.memoryUsage.rss() };
-  } catch (error) {
-    const message = error instanceof NotTransformable ? error.message : 'The source image cannot be read.';
-    return { kind: 'not_transformable', message, residentBytes: process.memoryUsage.rss() };
-  }
-}

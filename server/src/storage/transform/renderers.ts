@@ -1,24 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Rendered, RenderJob } from './render-job.ts';
+import type { RenderJob, RenderResult } from './render-job.ts';
 
 export type RenderLimits = { readonly seconds: number; readonly bytes: number };
-export type Outcome =
-  | ({ readonly kind: 'rendered' } & Rendered)
-  | { readonly kind: 'not_transformable'; readonly message: string }
-  /** More time or memory than the limits allow. */
-  | { readonly kind: 'too_much' };
-
 export type ProcessJob = { readonly job: RenderJob; readonly bytesMax: number };
-type Resident = { readonly residentBytes: number };
-export type ProcessMessage =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'too_much' }
-  | (Extract<Outcome, { kind: 'rendered' | 'not_transformable' }> & Resident);
+/** The first message is that it is ready, and then there is one for each job. */
+export type ProcessMessage = { readonly kind: 'ready' } | ProcessResult;
+/** With the memory that the process has then. */
+type ProcessResult = RenderResult & { readonly residentBytes: number };
 
 export type Renderers = {
   /** Rejects when the signal is aborted. Either way the process no longer works on it then. */
-  render(job: RenderJob, limits: RenderLimits, signal: AbortSignal): Promise<Outcome>;
+  render(job: RenderJob, limits: RenderLimits, signal: AbortSignal): Promise<RenderResult>;
   /** Of the processes that live. */
   pids(): number[];
 };
@@ -26,7 +19,7 @@ export type Renderers = {
 /** Starting one takes a tenth of a second, so one that did its work waits so long for more. */
 const idleMs = 20_000;
 /** A process that holds on to more than this after its work is not used again. */
-const idleBytesMax = 110 * 1024 * 1024;
+const idleBytesMax = 100 * 1024 * 1024;
 /** Decoders crash on some files. */
 const unreadable = 'The source image cannot be read.';
 
@@ -44,35 +37,48 @@ export function createRenderers(): Renderers {
   let idle: Renderer[] = [];
 
   const take = (): Renderer => {
-    const renderer = idle.pop() ?? startRenderer();
-    clearTimeout(renderer.idle);
-    if (living.has(renderer)) return renderer;
+    const last = idle.pop();
+    clearTimeout(last?.idle);
+    return last ?? start();
+  };
+  const start = (): Renderer => {
+    const renderer = startRenderer();
     living.add(renderer);
     void renderer.ended.then(() => {
       living.delete(renderer);
-      idle = idle.filter((one) => one !== renderer);
+      leaveIdle(renderer);
     });
     return renderer;
+  };
+  const rest = (renderer: Renderer) => {
+    idle.push(renderer);
+    renderer.idle = setTimeout(() => {
+      leaveIdle(renderer);
+      renderer.child.kill('SIGKILL');
+    }, idleMs).unref();
+  };
+  const leaveIdle = (renderer: Renderer) => {
+    clearTimeout(renderer.idle);
+    idle = idle.filter((one) => one !== renderer);
   };
 
   return {
     async render(job, limits, signal) {
       signal.throwIfAborted();
-      const renderer = take();
+      // Long work has a process of its own, which is not used again.
+      const renderer = job.isQuick ? take() : start();
       let isReusable = false;
       try {
-        const message = await messageOf(renderer, job, limits, signal);
-        if (message.kind === 'too_much' || message.kind === 'ready') return { kind: 'too_much' };
-        const { residentBytes, ...outcome } = message;
-        isReusable = residentBytes <= idleBytesMax;
-        return outcome;
+        const { residentBytes, ...result } = await resultOf(renderer, job, limits, signal);
+        isReusable = job.isQuick && residentBytes <= idleBytesMax;
+        return result;
       } finally {
-        if (isReusable) {
-          renderer.idle = setTimeout(() => renderer.child.kill('SIGKILL'), idleMs).unref();
-          idle.push(renderer);
-        } else {
+        if (isReusable) rest(renderer);
+        else {
           renderer.child.kill('SIGKILL');
           await renderer.ended; // it has its memory until then
+          // So that whoever is next need not wait for the start of another.
+          if (job.isQuick && idle.length === 0) rest(start());
         }
       }
     },
@@ -98,21 +104,21 @@ function startRenderer(): Renderer {
 }
 
 /** What the process says of a job. Rejects when the signal is aborted. */
-async function messageOf(
+async function resultOf(
   { child, started }: Renderer,
   job: RenderJob,
   { seconds, bytes }: RenderLimits,
   signal: AbortSignal,
-): Promise<ProcessMessage> {
+): Promise<ProcessResult> {
   const over = new AbortController();
-  const { promise, resolve, reject } = Promise.withResolvers<ProcessMessage>();
+  const { promise, resolve, reject } = Promise.withResolvers<ProcessResult>();
   signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
   void started.then((isStarted) => {
     if (!isStarted) return reject(new Error('The process that renders pictures did not start.'));
     if (signal.aborted) return;
     const crashed = () =>
       resolve({ kind: 'not_transformable', message: unreadable, residentBytes: Infinity });
-    const timer = setTimeout(() => resolve({ kind: 'too_much' }), seconds * 1000);
+    const timer = setTimeout(() => resolve({ kind: 'too_much', residentBytes: Infinity }), seconds * 1000);
     child.once('message', resolve as (message: unknown) => void).once('exit', crashed);
     over.signal.addEventListener('abort', () => {
       clearTimeout(timer);

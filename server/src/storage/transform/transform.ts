@@ -3,8 +3,14 @@ import { createFairQueue, type FairQueue, type Requester } from '#limits/fair-qu
 import { headBytes } from '../bytes/bytes.ts';
 import { type PictureType, pictureTypeOf, sniff } from '../content-type.ts';
 import type { Transformation } from './parse-transformation.ts';
-import { type Format, NotTransformable, type Rendered, type RenderJob } from './render-job.ts';
-import { createRenderers, type Outcome, type Renderers, type RenderLimits } from './renderers.ts';
+import {
+  type Format,
+  NotTransformable,
+  type Rendered,
+  type RenderJob,
+  type RenderResult,
+} from './render-job.ts';
+import { createRenderers, type Renderers, type RenderLimits } from './renderers.ts';
 import { createSharedWork } from './shared-work.ts';
 
 export const sourceBytesMax = 25 * 1024 * 1024;
@@ -20,11 +26,11 @@ const shares = {
  * Nearly every picture takes less than this; even one of 50 million pixels, cut to a small one. What takes more waits for
  * the one place for long work, so that no long work is ahead of a picture of ordinary size.
  */
-const quickLimits: RenderLimits = { seconds: 1, bytes: 128 * megabyte };
+const quickLimits: RenderLimits = { seconds: 1, bytes: 112 * megabyte };
 /** Of which 45 MB are shared with the server: what is left beside it of 450 MB. */
-const longLimits: RenderLimits = { seconds: 20, bytes: 256 * megabyte };
+const longLimits: RenderLimits = { seconds: 20, bytes: 200 * megabyte };
 
-export type TransformOutcome = Outcome['kind'] | 'left' | 'queue_full' | 'failed';
+export type TransformOutcome = RenderResult['kind'] | 'left' | 'queue_full' | 'failed';
 
 export type TransformRequest = Transformation & {
   /** Of the content of the source. */
@@ -55,9 +61,13 @@ export function createTransform(options: TransformOptions) {
   const renderers = options.renderers ?? createRenderers();
   const quickQueue = createFairQueue({ ...shares, concurrentMax: 2 });
   const longQueue = createFairQueue({ ...shares, concurrentMax: 1 });
-  const underWay = createSharedWork<Outcome>();
+  const underWay = createSharedWork<RenderResult>();
 
-  const inTurn = (queue: FairQueue, limits: RenderLimits, request: TransformRequest): Promise<Outcome> => {
+  const inTurn = (
+    queue: FairQueue,
+    limits: RenderLimits,
+    request: TransformRequest,
+  ): Promise<RenderResult> => {
     const { version, width, height, resize, quality, format, accept, requester, signal } = request;
     const name = JSON.stringify([
       limits,
@@ -86,7 +96,7 @@ export function createTransform(options: TransformOptions) {
   };
 
   const rendered = async (request: TransformRequest, limits: RenderLimits, stop: AbortSignal) => {
-    const job = await jobOf(request, sourcePixelsMax, stop);
+    const job = await jobOf(request, { sourcePixelsMax, isQuick: limits === quick }, stop);
     return typeof job === 'string'
       ? ({ kind: 'not_transformable', message: job } as const)
       : renderers.render(job, limits, stop);
@@ -122,7 +132,7 @@ const tooMuch = 'The source image takes too much time or memory to be transforme
 /** The work, or why there is none. */
 async function jobOf(
   request: TransformRequest,
-  sourcePixelsMax: number,
+  bounds: Pick<RenderJob, 'sourcePixelsMax' | 'isQuick'>,
   stop: AbortSignal,
 ): Promise<RenderJob | string> {
   const { width, height, resize, quality } = request;
@@ -131,7 +141,7 @@ async function jobOf(
   // Only what we know to be one of these reaches a decoder; the library has many more, for documents and drawings.
   const type = pictureTypeOf(await sniff(source.subarray(0, headBytes)));
   if (!type) return 'The source is not an image that can be transformed.';
-  return { source, width, height, resize, quality, format: formatOf(request, type), sourcePixelsMax };
+  return { source, width, height, resize, quality, format: formatOf(request, type), ...bounds };
 }
 
 /** As the hosted service does: WebP where it is accepted; AVIF only by name, for it takes seconds to make. */

@@ -21,6 +21,10 @@ export type Metrics = {
     /** Copies of messages that went to sockets. */
     delivered(count: number): void;
     cutOff(reason: string): void;
+    /** So much more, or less, waits to be read. */
+    unread(change: number): void;
+    /** Something was rejected because of a limit. */
+    limited(limit: RealtimeLimit): void;
   };
   /** An object of the storage service has no content. */
   contentMissing(): void;
@@ -28,6 +32,11 @@ export type Metrics = {
   /** Everything, in the text format of Prometheus. Requests at the same time share one. */
   scrape(): Promise<string>;
 };
+
+export type RealtimeLimit =
+  | `deliveries_${'account' | 'network' | 'channel' | 'process'}`
+  | `patterns_${'account' | 'network' | 'process'}`
+  | 'joins_waiting';
 
 export type MetricsOptions = {
   readonly db: Pick<Database, 'statement' | 'connections'>;
@@ -110,6 +119,17 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
     labelNames: ['reason'] as const,
     registers,
   });
+  const unread = new Gauge({
+    name: 'realtime_unread_bytes',
+    help: 'What waits to be read by clients, with what each message costs beside its bytes.',
+    registers,
+  });
+  const limited = new Counter({
+    name: 'realtime_limited_total',
+    help: 'Messages, joins and subscriptions that were rejected because of a limit.',
+    labelNames: ['limit'] as const,
+    registers,
+  });
   const missing = new Counter({
     name: 'storage_content_missing_total',
     help: 'Times that the content of an object was not where it should lie.',
@@ -177,6 +197,8 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
       message: (way) => realtimeMessages.inc({ way }),
       delivered: (count) => delivered.inc(count),
       cutOff: (reason) => cutOff.inc({ reason }),
+      unread: (change) => unread.inc(change),
+      limited: (limit) => limited.inc({ limit }),
     },
     contentMissing: () => missing.inc(),
     contentType: registry.contentType,

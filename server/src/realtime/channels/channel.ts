@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangesSubscription, ChannelPermission, Subscriber } from '../ports.ts';
+import type { Sender } from '../shares.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { Encoded, Incoming, Version } from '../socket/frames.ts';
 import type { JoinConfig } from './join-config.ts';
@@ -67,6 +68,11 @@ export class Channel implements Member {
     return this.isPresenceOn && this.permissions.presence.read;
   }
 
+  /** Whom its messages count against. Whoever acts as the server is bound by messages alone. */
+  get sender(): Sender | undefined {
+    return this.subscriber.role === 'service_role' ? undefined : this.connection;
+  }
+
   wait(frame: Incoming): void {
     this.waiting ??= [];
     if (this.waiting.length < waitingMax) this.waiting.push(frame);
@@ -106,7 +112,7 @@ export class Channel implements Member {
     const { room, presence } = this;
     if (!room) return;
     rooms.leave(room, this);
-    if (presence) rooms.changePresence(room, [], [presence]);
+    if (presence) rooms.changePresence(room, [], [presence], this.sender);
   }
 
   /** Ends a joined channel: the client does not join again by itself. */

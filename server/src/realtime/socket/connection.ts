@@ -3,8 +3,10 @@ import type { Channel } from '../channels/channel.ts';
 import { handleEvent, recheck } from '../channels/events.ts';
 import { join } from '../channels/join.ts';
 import type { RealtimeDeps } from '../deps.ts';
-import { type NetworkLimits, PerSecond } from '../limits.ts';
+import { PerSecond } from '../limits.ts';
 import type { Subscriber } from '../ports.ts';
+import { type Account, accountOf, type Network, type Sender } from '../shares.ts';
+import { messageCost, type Reader, type UnreadReason } from '../unread.ts';
 import {
   decodeFrame,
   encodeMessage,
@@ -13,9 +15,6 @@ import {
   type Outgoing,
   type Version,
 } from './frames.ts';
-
-/** The clients that come from one network. */
-export type Network = { readonly name: string; clients: number; readonly limits: NetworkLimits };
 
 export type ConnectionOptions = {
   readonly version: Version;
@@ -26,7 +25,7 @@ export type ConnectionOptions = {
 };
 
 /** Why a client is disconnected. */
-export type CutOff = 'slow_reader' | 'frames' | 'joins' | 'idle';
+export type CutOff = 'slow_reader' | UnreadReason | 'frames' | 'joins' | 'idle';
 
 const asText = { binary: false };
 const asBinary = { binary: true };
@@ -39,12 +38,14 @@ const tryAgainLater = 1013;
 const framesOfBytes = 2;
 
 /** One socket and the channels that it has joined. It has no timer: one sweep looks after all. */
-export class Connection {
+export class Connection implements Reader, Sender {
   readonly version: Version;
   readonly key: string;
   readonly subscriber: Subscriber;
   readonly network: Network;
   readonly channels = new Map<string, Channel>();
+  #account: Account;
+  #isAnonymous: boolean;
   readonly #ws: WebSocket;
   readonly #deps: RealtimeDeps;
   readonly #frames: PerSecond;
@@ -53,7 +54,11 @@ export class Connection {
   #expiresAt = Number.POSITIVE_INFINITY;
   /** Not all at once, although all may have connected at once. */
   #recheckAt: number;
+  #isLeaving = false;
   #isCutOff = false;
+  #sent = 0;
+  #written = 0;
+  #unread = 0;
 
   constructor(deps: RealtimeDeps, ws: WebSocket, { version, key, subscriber, network }: ConnectionOptions) {
     this.#deps = deps;
@@ -62,14 +67,34 @@ export class Connection {
     this.key = key;
     this.subscriber = subscriber;
     this.network = network;
+    const account = accountOf(subscriber);
+    this.#account = deps.shares.account(account, network.name);
+    this.#account.clients += 1;
+    this.#isAnonymous = account === undefined;
     this.#frames = new PerSecond(deps.config.framesPerClient);
     this.#bytes = new PerSecond(framesOfBytes * deps.config.frameBytesMax);
     this.#recheckAt = this.#seenAt + deps.config.recheckMs * (0.5 + Math.random() / 2);
   }
 
+  get account(): Account {
+    return this.#account;
+  }
+
+  /** Whom a socket with a key counts for is said by the first token of its channels that names an account. */
+  countFor(account: string | undefined): void {
+    if (!this.#isAnonymous || account === undefined) return;
+    this.#isAnonymous = false;
+    const unread = this.#unread;
+    this.#count(0);
+    this.#account.clients -= 1;
+    this.#account = this.#deps.shares.account(account, this.network.name);
+    this.#account.clients += 1;
+    this.#count(unread);
+  }
+
   /** A frame of the client. What is malformed is dropped, and counts. */
   receive(data: RawData, isBinary: boolean): void {
-    if (this.#isCutOff) return;
+    if (this.#isLeaving) return;
     this.#seenAt = Date.now();
     if (!this.#frames.take() || !this.#bytes.take((data as Buffer).length)) {
       this.cutOff('frames');
@@ -119,31 +144,68 @@ export class Connection {
     this.push({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
   }
 
+  /** To this client alone. */
   push(message: Outgoing): void {
     this.send(encodeMessage(this.version, message));
+    this.#countUnread();
   }
 
-  /** A client that does not read is cut off before what waits for it costs memory. */
+  /**
+   * What waited before counts. This frame counts from the next one or the next sweep on: its bytes are shared by all who get
+   * it, and whoever reads has had time to.
+   */
   send({ data, isBinary }: Frame): void {
     const ws = this.#ws;
     if (ws.readyState !== ws.OPEN) return;
-    if (ws.bufferedAmount > this.#deps.config.bufferBytesMax) this.cutOff('slow_reader');
-    else ws.send(data, isBinary ? asBinary : asText);
+    this.#countUnread();
+    if (this.#isCutOff) return;
+    this.#sent += 1;
+    ws.send(data, isBinary ? asBinary : asText, this.#onWritten);
+  }
+
+  readonly #onWritten = () => {
+    this.#written += 1;
+    if (this.#unread > 0) this.#countUnread();
+  };
+
+  /** What is not written to the network yet. A client that lets too much wait is cut off before that costs memory. */
+  #countUnread(): void {
+    if (this.#isCutOff) return;
+    const bytes = this.#ws.bufferedAmount;
+    this.#count(bytes === 0 ? 0 : bytes + (this.#sent - this.#written) * messageCost);
+  }
+
+  get unread(): number {
+    return this.#unread;
+  }
+
+  #count(unread: number): void {
+    const before = this.#unread;
+    if (unread === before) return;
+    this.#unread = unread;
+    const all = [this.#account.unread, this.network.unread, this.#deps.unread];
+    for (const one of all) one.change(this, before, unread);
+    this.#deps.metrics?.unread(unread - before);
+    if (unread < before) return;
+    if (unread > this.#deps.config.bufferBytesMax) this.cutOff('slow_reader');
+    for (const one of all) one.enforce();
   }
 
   /** At once: whoever floods or does not read would not answer a closing handshake either. */
   cutOff(reason: CutOff): void {
     if (this.#isCutOff) return;
+    this.#isLeaving = true;
     this.#isCutOff = true;
     this.#deps.metrics?.cutOff(reason);
     this.#deps.report('realtime.cut_off', { reason });
     this.#ws.terminate();
+    this.#count(0);
   }
 
   /** After what was sent so far has arrived. */
   dismiss(reason: 'joins' | 'idle'): void {
-    if (this.#isCutOff) return;
-    this.#isCutOff = true;
+    if (this.#isLeaving) return;
+    this.#isLeaving = true;
     this.#deps.metrics?.cutOff(reason);
     this.#ws.close(reason === 'idle' ? goingAway : tryAgainLater);
   }
@@ -154,6 +216,7 @@ export class Connection {
 
   /** Called every second, of every connection. */
   sweep(nowMs: number): void {
+    this.#countUnread();
     if (nowMs - this.#seenAt > this.#deps.config.idleMs) this.dismiss('idle');
     if (nowMs >= this.#expiresAt) this.#expire(nowMs);
     if (nowMs < this.#recheckAt) return;
@@ -182,6 +245,9 @@ export class Connection {
 
   /** The socket is closed. */
   release(): void {
+    this.#isCutOff = true;
+    this.#count(0);
+    this.#account.clients -= 1;
     for (const channel of [...this.channels.values()]) channel.release(this.#deps.rooms);
   }
 }

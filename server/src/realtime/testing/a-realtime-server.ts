@@ -150,12 +150,16 @@ export async function aRealtimeServer({
       }),
     /** Statements of the login that owns the database. */
     asOwner: (text: string) => asLogin(fresh.connection, text),
-    /** Whoever joins a private channel waits until it is released. */
-    async lockMessages() {
+    /** Whoever joins a private channel meanwhile waits. */
+    async withMessagesLocked<T>(work: () => Promise<T>): Promise<T> {
       const client = new pg.Client(fresh.connection);
       await client.connect();
-      await client.query('begin; lock table realtime.messages');
-      return { release: () => client.end() };
+      try {
+        await client.query('begin; lock table realtime.messages');
+        return await work();
+      } finally {
+        await client.end();
+      }
     },
     asServer: (text: string) => db.as(service, (transaction) => transaction.rows(text)),
     stop: stopServer,

@@ -202,6 +202,23 @@ describe('joins of private channels', () => {
         `realtime_limited_total{limit="joins_waiting"} ${8 * joins - 251}`,
       );
     }));
+
+  it('that wait keep few frames, and little of them', () =>
+    withServer({}, async (server) => {
+      const client = await server.raw({ key: server.keys.secret });
+      const joined = await server.withMessagesLocked(async () => {
+        const reply = client.join('a', { private: true, broadcast: { self: true } });
+        for (const payload of ['x'.repeat(10_000), 'y'.repeat(10_000)]) {
+          client.send(['a', null, 'realtime:a', 'broadcast', { event: 'e', payload }]);
+        }
+        client.send([null, 'last', 'phoenix', 'heartbeat', {}]);
+        await expect.poll(() => JSON.stringify(client.frames)).toContain('"last"');
+        return { reply };
+      });
+      expect((await joined.reply).status).toBe('ok');
+      await client.settled();
+      expect(client.frames.filter(Buffer.isBuffer).map(String)).toEqual([expect.stringContaining('xxx')]);
+    }));
   const isReplyToJoin = (frame: unknown) =>
     Array.isArray(frame) && frame[0] !== null && frame[3] === 'phx_reply';
 });

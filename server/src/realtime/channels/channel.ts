@@ -13,8 +13,9 @@ const everything: ChannelPermission = { read: true, write: true };
 /** Of a public channel. */
 export const publicPermissions: Permissions = { broadcast: everything, presence: everything };
 
-/** Frames that come while a join is under way wait for it; more than these are dropped. */
+/** Frames that come while a join is under way wait for it; more than these are dropped. A thousand joins may wait. */
 const waitingMax = 20;
+const waitingBytesMax = 16_384;
 
 /** One topic that one socket has joined, or is about to. */
 export class Channel implements Member {
@@ -39,6 +40,7 @@ export class Channel implements Member {
   presence: Presence | undefined;
   subscription: ChangesSubscription | undefined;
   waiting: Incoming[] | undefined;
+  #waitingBytes = 0;
   /** Of messages that were replayed, or came meanwhile: none is sent twice. */
   replayedIds: Set<string> | undefined;
   isReplaying = false;
@@ -73,9 +75,10 @@ export class Channel implements Member {
     return this.subscriber.role === 'service_role' ? undefined : this.connection;
   }
 
-  wait(frame: Incoming): void {
+  wait(frame: Incoming, bytes: number): void {
     this.waiting ??= [];
-    if (this.waiting.length < waitingMax) this.waiting.push(frame);
+    this.#waitingBytes += bytes;
+    if (this.waiting.length < waitingMax && this.#waitingBytes <= waitingBytesMax) this.waiting.push(frame);
   }
 
   send(encoded: Encoded): void {

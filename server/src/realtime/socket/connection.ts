@@ -103,21 +103,21 @@ export class Connection implements Reader, Sender {
     const frame = decodeFrame(this.version, data as Buffer, isBinary);
     if (!frame) return;
     try {
-      this.#route(frame);
+      this.#route(frame, (data as Buffer).length);
     } catch (error) {
       this.#deps.report('realtime.failed', error);
     }
   }
 
-  #route(frame: Incoming): void {
+  #route(frame: Incoming, bytes: number): void {
     const { topic, event } = frame;
     if (topic === 'phoenix' && event === 'heartbeat') this.reply(frame, 'ok', {});
     else if (event === 'phx_join') {
       join(this.#deps, this, frame).catch((error: unknown) => this.#deps.report('realtime.failed', error));
-    } else this.#routeToChannel(frame);
+    } else this.#routeToChannel(frame, bytes);
   }
 
-  #routeToChannel(frame: Incoming): void {
+  #routeToChannel(frame: Incoming, bytes: number): void {
     const { topic, event, joinRef } = frame;
     const channel = this.channels.get(topic);
     const isStale = channel !== undefined && joinRef !== null && joinRef !== channel.joinRef;
@@ -125,7 +125,7 @@ export class Connection implements Reader, Sender {
       this.reply(frame, 'ok', {});
       if (!isStale) channel?.close(this.#deps.rooms);
     } else if (!channel) this.reply(frame, 'error', { reason: 'unmatched topic' });
-    else if (channel.state === 'joining' && !isStale) channel.wait(frame);
+    else if (channel.state === 'joining' && !isStale) channel.wait(frame, bytes);
     else if (!isStale) handleEvent(this.#deps, channel, frame);
   }
 

@@ -4,7 +4,7 @@ import type { FairQueue } from '#limits/fair-queue.ts';
 import type { Metrics } from '#metrics/metrics.ts';
 import type { Rooms } from './channels/rooms.ts';
 import type { Deliveries } from './deliveries.ts';
-import type { Limits } from './limits.ts';
+import type { Budget, Limits } from './limits.ts';
 import type { Changes, ChannelPermissions, Replay, Sessions } from './ports.ts';
 import type { Shares } from './shares.ts';
 import type { Unread } from './unread.ts';
@@ -25,6 +25,8 @@ export type RealtimeDeps = {
   readonly limits: Limits;
   readonly shares: Shares;
   readonly deliveries: Deliveries;
+  /** That all clients send. */
+  readonly frames: Budget;
   /** Of all sockets. */
   readonly unread: Unread;
   readonly metrics?: Metrics['realtime'] | undefined;

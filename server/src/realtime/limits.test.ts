@@ -147,6 +147,18 @@ describe('deliveries', () => {
       expect(await server.metrics.scrape()).toContain('realtime_limited_total{limit="deliveries_account"} 2');
     }));
 
+  it('have their like in frames: an account that sends more from many sockets is cut off, and nobody else', () =>
+    withServer(few, async (server) => {
+      const greedy = [await server.raw(), await server.raw()];
+      const member = await server.raw({ key: await server.tokenOf(personId) });
+      for (let n = 0; n < 200; n += 1) {
+        for (const { ws } of greedy) ws.send('[null,"1","phoenix","heartbeat",{}]', () => undefined);
+      }
+      expect(await Promise.all(greedy.map(({ closed }) => closed))).toEqual([1006, 1006]);
+      await member.settled();
+      expect(await server.metrics.scrape()).toContain('realtime_cut_off_total{reason="frames"} 2');
+    }));
+
   it('of who is present count against whoever joins, and of a presence against whoever tracks it', () =>
     withServer({ ...few, REALTIME_PRESENCE_BYTES_MAX: '500000' }, async (server) => {
       const enabled = { presence: { enabled: true } };

@@ -65,7 +65,10 @@ const deliveryShares = { account: 1 / 4, network: 1 / 2, channel: 3 / 4, process
 /** Of seconds. A hundred clients that come back at once tell a hundred each. */
 const burstSeconds = 3;
 
-/** Of copies of messages. One small message to everybody is always possible. */
+/**
+ * Of copies of messages, and of frames that clients send, which cost about the same. One small message to everybody is
+ * always possible.
+ */
 export function deliveryBudget(
   { messagesPerSecond, clientsMax }: RealtimeConfig,
   of: keyof typeof deliveryShares,

@@ -11,7 +11,7 @@ import type { Metrics } from '#metrics/metrics.ts';
 import { createRooms } from './channels/rooms.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { RealtimeDeps } from './deps.ts';
-import { createLimits, PerSecond } from './limits.ts';
+import { createLimits, deliveryBudget, PerSecond } from './limits.ts';
 import type { RealtimeDatabase } from './realtime-database.ts';
 import { realtimeRoutes } from './register.ts';
 import { createShares } from './shares.ts';
@@ -48,6 +48,7 @@ export function createRealtimeService(options: RealtimeOptions) {
     limits: createLimits(config),
     shares,
     deliveries,
+    frames: deliveryBudget(config, 'process'),
     unread: new Unread(unreadMax(config, 'process'), 'unread_process'),
     metrics: metrics?.realtime,
   };

@@ -10,6 +10,8 @@ export type Share = {
   readonly id: string;
   clients: number;
   readonly deliveries: Budget;
+  /** That its clients send. */
+  readonly frames: Budget;
   readonly unread: Unread;
 };
 export type Account = Share;
@@ -29,6 +31,7 @@ export function createShares(config: RealtimeConfig, now: () => number = Date.no
     id,
     clients: 0,
     deliveries: deliveryBudget(config, kind, now),
+    frames: deliveryBudget(config, kind, now),
     unread: new Unread(unreadMax(config, kind), `unread_${kind}`),
   });
   const accountWithId = (id: string): Account =>
@@ -50,8 +53,8 @@ export function createShares(config: RealtimeConfig, now: () => number = Date.no
     /** Not at once when the last client goes: coming back would give it everything anew. */
     forgetIdle(): void {
       for (const all of [accounts, networks]) {
-        for (const [id, { clients, deliveries }] of all) {
-          if (clients === 0 && deliveries.isWhole) all.delete(id);
+        for (const [id, { clients, deliveries, frames }] of all) {
+          if (clients === 0 && deliveries.isWhole && frames.isWhole) all.delete(id);
         }
       }
     },

@@ -96,7 +96,7 @@ export class Connection implements Reader, Sender {
   receive(data: RawData, isBinary: boolean): void {
     if (this.#isLeaving) return;
     this.#seenAt = Date.now();
-    if (!this.#frames.take() || !this.#bytes.take((data as Buffer).length)) {
+    if (!this.#frames.take() || !this.#bytes.take((data as Buffer).length) || !this.#takeFrame()) {
       this.cutOff('frames');
       return;
     }
@@ -107,6 +107,14 @@ export class Connection implements Reader, Sender {
     } catch (error) {
       this.#deps.report('realtime.failed', error);
     }
+  }
+
+  /** Beyond a share, it is whose frame comes next that is cut off: most likely whoever sends most of them. */
+  #takeFrame(): boolean {
+    const budgets = [this.#account.frames, this.network.frames, this.#deps.frames];
+    const isWithin = budgets.every((budget) => budget.has(1));
+    if (isWithin) for (const budget of budgets) budget.charge(1);
+    return isWithin;
   }
 
   #route(frame: Incoming, bytes: number): void {

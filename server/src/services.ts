@@ -12,7 +12,7 @@ import { readDeck } from '#enquiries/deck/read-deck.ts';
 import { createEnquiriesService } from '#enquiries/service.ts';
 import { createGuards } from '#guards/guards.ts';
 import { createGuardsService } from '#guards/service.ts';
-import { clientIpOf, networkOf, networkOfRequest } from '#http/caller.ts';
+import { clientIpOf, networkOf } from '#http/caller.ts';
 import type { Service } from '#http/service.ts';
 import type { Site } from '#http/site/site.ts';
 import { createExceededLimits } from '#limits/exceeded.ts';
@@ -105,12 +105,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
     database: await createRealtimeDatabase({
       ...{ db, connection, log },
       messageRetentionMs: config.realtime.messageRetentionMs,
+      onLimited: metrics?.realtime.limited,
     }),
     connectionsMax: config.databasePoolMax,
     verify: auth.verifyAccessToken,
     issuer: config.auth.jwt.issuer,
     apiKeys,
-    networkOf: networkOfRequest(trustProxy),
+    trustProxy,
   });
 
   const staffChanges = createStaffChanges({ broadcast: realtime.broadcast });

@@ -21,6 +21,10 @@ export type Metrics = {
     /** Copies of messages that went to sockets. */
     delivered(count: number): void;
     cutOff(reason: string): void;
+    /** So much more, or less, waits to be read. */
+    unread(change: number): void;
+    /** Something was rejected because of a limit. */
+    limited(limit: RealtimeLimit): void;
   };
   readonly data: {
     /** A request that was over a limit. */
@@ -52,6 +56,11 @@ const dataCutOffs = ['slow_reader', 'most_unread'] as const;
 export type DataCutOff = (typeof dataCutOffs)[number];
 const databaseRoles = ['anon', 'authenticated', 'service_role'] as const;
 type DatabaseRole = (typeof databaseRoles)[number];
+
+export type RealtimeLimit =
+  | `deliveries_${'account' | 'network' | 'channel' | 'process'}`
+  | `patterns_${'account' | 'network' | 'process'}`
+  | 'joins_waiting';
 
 export type MetricsOptions = {
   readonly db: Pick<Database, 'statement' | 'connections'>;
@@ -156,9 +165,20 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
   for (const limit of dataLimits) dataRejected.inc({ limit }, 0);
   for (const role of databaseRoles) statementTimeouts.inc({ role }, 0);
   for (const reason of dataCutOffs) dataCutOff.inc({ reason }, 0);
-  const unread = new Gauge({
+  const dataUnread = new Gauge({
     name: 'data_unread_bytes',
     help: 'Bytes of responses of the data service that wait to be read.',
+    registers,
+  });
+  const unread = new Gauge({
+    name: 'realtime_unread_bytes',
+    help: 'What waits to be read by clients, with what each message costs beside its bytes.',
+    registers,
+  });
+  const limited = new Counter({
+    name: 'realtime_limited_total',
+    help: 'Messages, joins and subscriptions that were rejected because of a limit.',
+    labelNames: ['limit'] as const,
     registers,
   });
   const missing = new Counter({
@@ -240,11 +260,13 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
       message: (way) => realtimeMessages.inc({ way }),
       delivered: (count) => delivered.inc(count),
       cutOff: (reason) => cutOff.inc({ reason }),
+      unread: (change) => unread.inc(change),
+      limited: (limit) => limited.inc({ limit }),
     },
     data: {
       rejected: (limit) => dataRejected.inc({ limit }),
       statementTimedOut: (role) => statementTimeouts.inc({ role }),
-      unread: (change) => unread.inc(change),
+      unread: (change) => dataUnread.inc(change),
       cutOff: (reason) => dataCutOff.inc({ reason }),
     },
     storage: {

@@ -85,6 +85,23 @@ describe('a fair queue', () => {
     expect(started).toHaveLength(6);
   });
 
+  it('starts all that waited for the one that ended: of its account, and of its network', async () => {
+    const one = { concurrentMax: 1, queuedMax: 100 };
+    const { started, ends, ask, finish } = aQueue({ concurrentMax: 4, perAccount: one, perNetwork: one });
+    const all = [
+      ask('first', ama),
+      ask('same account', { ...ama, network: kofi.network }),
+      ask('same network', { ...kofi, network: ama.network }),
+    ];
+    await settled();
+    expect(started).toEqual(['first']);
+    ends.get('first')?.();
+    await settled();
+    expect(started).toEqual(['first', 'same network', 'same account']);
+    await finish();
+    await Promise.all(all);
+  });
+
   it.each([
     ['all', { queuedMax: 1 }, stranger],
     ['account', { perAccount: { concurrentMax: 1, queuedMax: 1 } }, { ...ama, network: 'another' }],

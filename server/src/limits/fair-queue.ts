@@ -54,11 +54,14 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     if (account.running >= perAccount.concurrentMax) return 'account';
     return network.running >= perNetwork.concurrentMax ? 'network' : 'all';
   };
-  const startNext = () => {
-    const next = queue.filter(hasRoom).reduce<Waiting | undefined>(earlier, undefined);
-    if (!next) return;
-    leaveQueue(next);
-    next.start();
+  /** What ends may have kept several waiting: one behind its account, another behind its network. */
+  const startWaiting = () => {
+    for (;;) {
+      const next = queue.filter(hasRoom).reduce<Waiting | undefined>(earlier, undefined);
+      if (!next) return;
+      leaveQueue(next);
+      next.start();
+    }
   };
   const leaveQueue = (waiting: Waiting) => {
     queue = queue.filter((one) => one !== waiting);
@@ -112,7 +115,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         running -= 1;
         account.running -= 1;
         network.running -= 1;
-        startNext();
+        startWaiting();
         forgetIdle(accounts, accountName);
         forgetIdle(networks, requester.network);
       }

@@ -162,6 +162,9 @@ describe('responses that nobody reads', () => {
     return { get, unreadOne, other, port: served.port };
   }
   const unreadBytes = () => data.figure('data_unread_bytes');
+  /** By hand, for several on one connection. */
+  const requestLine = (bytes: number) =>
+    `GET ${dataPath}${ofBytes(bytes)} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${data.credentials.person.authorization}\r\n\r\n`;
   const busy = { status: 504, text: expect.stringContaining('PGRST003') };
 
   it.each([
@@ -207,12 +210,31 @@ describe('responses that nobody reads', () => {
     expect(await get(10)).toMatchObject({ status: 200 });
   });
 
+  it('end with their connection too when one ahead of them on it was read', async () => {
+    const { port } = await start({ stalledMs: 2_000 });
+    const [first, second] = [muchBytes, 2 * muchBytes];
+    const socket = connectTo(port, '127.0.0.1')
+      .on('error', () => undefined)
+      .pause();
+    socket.write(requestLine(first) + requestLine(second));
+    await expect.poll(unreadBytes).toBe(first + second);
+    let bytes = 0;
+    socket.on('data', (chunk) => {
+      bytes += chunk.length;
+      // All of the first, and a little of the second.
+      if (bytes > first + 100_000) socket.pause();
+    });
+    socket.resume();
+    await expect.poll(unreadBytes).toBe(second);
+    // Sooner than a connection that is merely idle.
+    await expect.poll(unreadBytes, { timeout: 30_000 }).toBe(0);
+    expect(await data.figure('data_cut_off_total{reason="slow_reader"}')).toBe(1);
+  });
+
   it('count although they wait behind one another on one connection', async () => {
     const { port } = await start({ perAccount: { ...noLimit, countMax: 3 } });
     const socket = connectTo(port, '127.0.0.1').pause();
-    const { authorization } = data.credentials.person;
-    const line = `GET ${dataPath}${ofBytes(muchBytes)} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\n\r\n`;
-    socket.write(line.repeat(20));
+    socket.write(requestLine(muchBytes).repeat(20));
     await expect.poll(() => data.figure('data_rejected_total{limit="unread_account"}')).toBe(17);
     await expect.poll(unreadBytes).toBe(3 * muchBytes);
     socket.destroy();

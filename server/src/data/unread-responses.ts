@@ -67,23 +67,27 @@ export function createUnreadResponses(
     }
   };
 
-  /** Connections by the number of responses that wait on them. */
-  const waiting = new WeakMap<Socket, number>();
+  /** Connections with how many responses wait on them, and how long they may be idle otherwise. */
+  const watched = new WeakMap<Socket, { responses: number; idleMs: number }>();
   /** Ends a connection on which nothing is read. Node begins the time again with each byte that is. */
   const watch = (socket: Socket): (() => void) => {
-    const idleMs = socket.timeout ?? 0;
-    const before = waiting.get(socket);
-    if (before === undefined) {
+    const connection = watched.get(socket) ?? { responses: 0, idleMs: 0 };
+    if (!watched.has(socket)) {
+      watched.set(socket, connection);
       socket.on('timeout', () => {
-        if (waiting.get(socket)) metrics?.cutOff('slow_reader');
+        if (connection.responses > 0) metrics?.cutOff('slow_reader');
       });
     }
-    waiting.set(socket, (before ?? 0) + 1);
-    socket.setTimeout(limits.stalledMs);
+    if (connection.responses === 0) {
+      connection.idleMs = socket.timeout ?? 0;
+      socket.setTimeout(limits.stalledMs);
+    }
+    connection.responses += 1;
     return () => {
-      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      connection.responses -= 1;
+      if (connection.responses > 0) return;
       // Otherwise it is the time that Node waits for the next request.
-      if (socket.timeout === limits.stalledMs) socket.setTimeout(idleMs);
+      if (socket.timeout === limits.stalledMs) socket.setTimeout(connection.idleMs);
     };
   };
 

@@ -182,6 +182,14 @@ describe('responses that nobody reads', () => {
     expect(await get(10)).toMatchObject({ status: 200 });
   });
 
+  it('of callers without an account are those of one account, and leave some to members behind their network', async () => {
+    const { get, unreadOne } = await start({ perAccount: { ...noLimit, countMax: 1 } });
+    await unreadOne(data.credentials.nobody);
+    expect(await get(10, data.credentials.nobody)).toMatchObject(busy);
+    expect(await get(10)).toMatchObject({ status: 200 });
+    expect(await get(10, { 'x-forwarded-for': '192.0.2.9' }), 'elsewhere').toMatchObject({ status: 200 });
+  });
+
   it('are bounded for a network', async () => {
     const { get, unreadOne, other } = await start({ perNetwork: { ...noLimit, countMax: 1 } });
     await unreadOne();

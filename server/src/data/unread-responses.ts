@@ -19,8 +19,8 @@ const mebibyte = 1024 * 1024;
 
 /**
  * A response is in memory until its client has read it. An account has room for two of the largest, a network for four, and
- * the process for what it can spare; whoever reads as fast as their line is never near. A train leaves a tunnel within
- * half a minute.
+ * the process for what it can spare; whoever reads as fast as their line is never near. Callers without an account have
+ * together what one account of their network has. A train leaves a tunnel within half a minute.
  */
 export const unreadLimits: UnreadLimits = {
   perAccount: { countMax: 50, bytesMax: 16 * mebibyte },
@@ -93,26 +93,23 @@ export function createUnreadResponses(
 
   return {
     begin(requester) {
-      const account = requester.account === undefined ? undefined : totalOf(accounts, requester.account);
+      const accountName = requester.account ?? `network ${requester.network}`;
+      const account = totalOf(accounts, accountName);
       const network = totalOf(networks, requester.network);
       const change = (count: number, bytes: number) => {
         for (const total of [account, network, inAll]) {
-          if (!total) continue;
           total.count += count;
           total.bytes += bytes;
         }
         metrics?.unread(bytes);
       };
       const forget = () => {
-        if (account?.count === 0) accounts.delete(requester.account ?? '');
+        if (account.count === 0) accounts.delete(accountName);
         if (network.count === 0) networks.delete(requester.network);
       };
       const full =
-        account && isFull(account, limits.perAccount)
-          ? 'unread_account'
-          : isFull(network, limits.perNetwork)
-            ? 'unread_network'
-            : undefined;
+        (isFull(account, limits.perAccount) && 'unread_account') ||
+        (isFull(network, limits.perNetwork) && 'unread_network');
       if (full) {
         forget();
         throw overLimit(full, dataError('PGRST003'));

@@ -1,12 +1,12 @@
 import type { DataConfig } from '#config-data.ts';
 import type { Caller, Database } from '#db/database.ts';
 import type { NetworkOf } from '#http/caller.ts';
+import type { UnreadResponses } from '#http/unread-responses.ts';
 import type { Requester, RunOptions } from '#limits/fair-queue.ts';
 import type { Log } from '#log.ts';
 import type { Metrics } from '#metrics/metrics.ts';
 import type { DataCredentials } from './authorise.ts';
 import type { SchemaCache } from './schema/schema-cache.ts';
-import type { UnreadResponses } from './unread-responses.ts';
 
 /** What every request of this service works with. */
 export type DataDeps = {

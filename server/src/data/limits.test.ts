@@ -3,9 +3,9 @@ import { connect as connectTo } from 'node:net';
 import { dataPath } from '@remit/contract/data.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
+import type { UnreadLimits } from '#http/unread-responses.ts';
 import { aSmallService, type SmallService, type SmallServiceOptions } from './testing/a-small-service.ts';
 import { type Served, serve } from './testing/serve.ts';
-import type { UnreadLimits } from './unread-responses.ts';
 
 let base: SmallService;
 let data: SmallService;

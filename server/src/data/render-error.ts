@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { type Caller, SessionEndedError } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { ApiError } from '#http/api-error.ts';
+import { TooMuchUnreadError } from '#http/unread-responses.ts';
 import { ClientGoneError } from '#http/when-closed.ts';
 import { QueueFullError } from '#limits/concurrency-limit.ts';
 import { errorFacts, type Log } from '#log.ts';
@@ -60,6 +61,9 @@ function asDataError(thrown: Error, context: Context): DataError {
   if (thrown instanceof QueueFullError) {
     const limit = thrown.whose === 'all' ? 'queue' : (`queue_${thrown.whose}` as const);
     return overLimit(limit, dataError('PGRST003'));
+  }
+  if (thrown instanceof TooMuchUnreadError) {
+    return overLimit(`unread_${thrown.whose}`, dataError('PGRST003'));
   }
   if (/timeout exceeded when trying to connect/.test(thrown.message)) return dataError('PGRST003');
   // Nobody reads it. The status is what proxies write down for such a request.

@@ -2,13 +2,13 @@ import type { DataConfig } from '#config-data.ts';
 import type { Database } from '#db/database.ts';
 import type { NetworkOf } from '#http/caller.ts';
 import type { Service } from '#http/service.ts';
+import { createUnreadResponses, type UnreadLimits, unreadLimits } from '#http/unread-responses.ts';
 import { createFairQueue } from '#limits/fair-queue.ts';
 import type { Log } from '#log.ts';
 import type { Metrics } from '#metrics/metrics.ts';
 import type { DataCredentials } from './authorise.ts';
 import { dataRoutes } from './register.ts';
 import { createSchemaCache } from './schema/schema-cache.ts';
-import { createUnreadResponses, type UnreadLimits, unreadLimits } from './unread-responses.ts';
 
 export type DataOptions = Pick<DataCredentials, 'verify' | 'issuer' | 'apiKeys'> & {
   readonly db: Database;

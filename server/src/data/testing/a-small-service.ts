@@ -6,12 +6,12 @@ import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
 import { readConfig } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { networkOf } from '#http/caller.ts';
+import type { UnreadLimits } from '#http/unread-responses.ts';
 import { createLog } from '#log.ts';
 import { createMetrics } from '#metrics/metrics.ts';
 import { samplesIn } from '#metrics/testing/samples.ts';
 import type { FreshDatabase } from '#testing/fresh-database.ts';
 import { createDataService } from '../service.ts';
-import type { UnreadLimits } from '../unread-responses.ts';
 import { aSmallSchema, asOwner } from './small-schema.ts';
 
 export const personId = '11111111-1111-4111-8111-111111111111';

@@ -1,9 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { onClosed } from '#http/when-closed.ts';
 import type { Requester } from '#limits/fair-queue.ts';
-import type { Metrics } from '#metrics/metrics.ts';
-import { dataError, overLimit } from './errors.ts';
+import { onClosed } from './when-closed.ts';
 
 type Bound = { readonly countMax: number; readonly bytesMax: number };
 
@@ -37,8 +35,23 @@ export type UnreadResponse = {
 };
 
 export type UnreadResponses = {
-  /** Before any work for it. Throws PGRST003 when the account or the network has too much to read already. */
+  /** Throws a `TooMuchUnreadError` when the account or the network has too much to read already. */
   begin(requester: Requester): UnreadResponse;
+};
+
+export class TooMuchUnreadError extends Error {
+  override readonly name = 'TooMuchUnreadError';
+  readonly whose: 'account' | 'network';
+  constructor(whose: TooMuchUnreadError['whose']) {
+    super();
+    this.whose = whose;
+  }
+}
+
+export type UnreadMetrics = {
+  /** So many bytes more, or fewer, wait to be read. */
+  unread(change: number): void;
+  cutOff(reason: 'slow_reader' | 'most_unread'): void;
 };
 
 /** Of an account, a network or all. */
@@ -48,7 +61,7 @@ type Written = { readonly network: Total; readonly cutOff: () => void };
 /** Bounds the responses that wait to be read, and ends those of clients that do not read. */
 export function createUnreadResponses(
   limits: UnreadLimits,
-  metrics?: Pick<Metrics['data'], 'unread' | 'cutOff'>,
+  metrics?: UnreadMetrics | undefined,
 ): UnreadResponses {
   const accounts = new Map<string, Total>();
   const networks = new Map<string, Total>();
@@ -65,30 +78,6 @@ export function createUnreadResponses(
         others.reduce((most, one) => (one.network[what] > most.network[what] ? one : most), first).cutOff();
       }
     }
-  };
-
-  /** Connections with how many responses wait on them, and how long they may be idle otherwise. */
-  const watched = new WeakMap<Socket, { responses: number; idleMs: number }>();
-  /** Ends a connection on which nothing is read. Node begins the time again with each byte that is. */
-  const watch = (socket: Socket): (() => void) => {
-    const connection = watched.get(socket) ?? { responses: 0, idleMs: 0 };
-    if (!watched.has(socket)) {
-      watched.set(socket, connection);
-      socket.on('timeout', () => {
-        if (connection.responses > 0) metrics?.cutOff('slow_reader');
-      });
-    }
-    if (connection.responses === 0) {
-      connection.idleMs = socket.timeout ?? 0;
-      socket.setTimeout(limits.stalledMs);
-    }
-    connection.responses += 1;
-    return () => {
-      connection.responses -= 1;
-      if (connection.responses > 0) return;
-      // Otherwise it is the time that Node waits for the next request.
-      if (socket.timeout === limits.stalledMs) socket.setTimeout(connection.idleMs);
-    };
   };
 
   return {
@@ -108,11 +97,11 @@ export function createUnreadResponses(
         if (network.count === 0) networks.delete(requester.network);
       };
       const full =
-        (isFull(account, limits.perAccount) && 'unread_account') ||
-        (isFull(network, limits.perNetwork) && 'unread_network');
+        (isFull(account, limits.perAccount) && 'account') ||
+        (isFull(network, limits.perNetwork) && 'network');
       if (full) {
         forget();
-        throw overLimit(full, dataError('PGRST003'));
+        throw new TooMuchUnreadError(full);
       }
       change(1, 0);
       let bytesHere = 0;
@@ -140,12 +129,38 @@ export function createUnreadResponses(
             end();
           };
           written.add(entry);
-          const stopWatching = watch(socket);
+          const stopWatching = watch(socket, limits.stalledMs, () => metrics?.cutOff('slow_reader'));
           onClosed(outgoing, over);
           makeRoom();
         },
       };
     },
+  };
+}
+
+/** Connections with what to call for each response that waits on them, and how long they may be idle otherwise. */
+const watched = new WeakMap<Socket, { readonly stalled: Set<() => void>; idleMs: number }>();
+
+/** Ends a connection on which nothing is read, and calls back. Node begins the time again with each byte that is. */
+function watch(socket: Socket, stalledMs: number, onStalled: () => void): () => void {
+  const connection = watched.get(socket) ?? { stalled: new Set(), idleMs: 0 };
+  const { stalled } = connection;
+  if (!watched.has(socket)) {
+    watched.set(socket, connection);
+    // Node destroys it then.
+    socket.on('timeout', () => {
+      for (const callback of stalled) callback();
+    });
+  }
+  if (stalled.size === 0) {
+    connection.idleMs = socket.timeout ?? 0;
+    socket.setTimeout(stalledMs);
+  }
+  stalled.add(onStalled);
+  return () => {
+    stalled.delete(onStalled);
+    // Otherwise it is the time that Node waits for the next request.
+    if (stalled.size === 0 && socket.timeout === stalledMs) socket.setTimeout(connection.idleMs);
   };
 }
 

@@ -141,6 +141,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     onContentMissing: metrics?.storage.contentMissing,
     onRender: metrics?.storage.render,
     onQuotaExceeded: metrics?.storage.quotaExceeded,
+    onTooMuchUnread: metrics?.storage.tooMuchUnread,
+    unreadMetrics: metrics?.storage,
   });
 
   const enquiries = await createEnquiriesService({

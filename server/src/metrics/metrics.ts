@@ -32,7 +32,7 @@ export type Metrics = {
     statementTimedOut(role: DatabaseRole): void;
     /** Bytes of responses that wait to be read: so many more, or fewer. */
     unread(change: number): void;
-    cutOff(reason: DataCutOff): void;
+    cutOff(reason: CutOff): void;
   };
   readonly storage: {
     /** An object has no content. */
@@ -40,6 +40,11 @@ export type Metrics = {
     /** A picture that was asked for in another size, and what became of it. */
     render(outcome: string): void;
     quotaExceeded(quota: string): void;
+    /** Bytes of pictures that wait to be read: so many more, or fewer. */
+    unread(change: number): void;
+    cutOff(reason: CutOff): void;
+    /** A picture was not sent, because its account or network has too much to read already. */
+    tooMuchUnread(whose: string): void;
   };
   readonly contentType: string;
   /** Everything, in the text format of Prometheus. Requests at the same time share one. */
@@ -52,8 +57,9 @@ const dataLimits = [
   ...(['queue', 'queue_account', 'queue_network', 'unread_account', 'unread_network'] as const),
 ] as const;
 export type DataLimit = (typeof dataLimits)[number];
-const dataCutOffs = ['slow_reader', 'most_unread'] as const;
-export type DataCutOff = (typeof dataCutOffs)[number];
+/** Why a response that nobody read was ended. */
+const cutOffs = ['slow_reader', 'most_unread'] as const;
+type CutOff = (typeof cutOffs)[number];
 const databaseRoles = ['anon', 'authenticated', 'service_role'] as const;
 type DatabaseRole = (typeof databaseRoles)[number];
 
@@ -164,7 +170,7 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
   // A rule subtracts them, and what has no sample makes a rule that never fires.
   for (const limit of dataLimits) dataRejected.inc({ limit }, 0);
   for (const role of databaseRoles) statementTimeouts.inc({ role }, 0);
-  for (const reason of dataCutOffs) dataCutOff.inc({ reason }, 0);
+  for (const reason of cutOffs) dataCutOff.inc({ reason }, 0);
   const dataUnread = new Gauge({
     name: 'data_unread_bytes',
     help: 'Bytes of responses of the data service that wait to be read.',
@@ -196,6 +202,23 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
     name: 'storage_quota_exceeded_total',
     help: 'Uploads that were rejected because of a quota.',
     labelNames: ['quota'] as const,
+    registers,
+  });
+  const storageUnread = new Gauge({
+    name: 'storage_unread_bytes',
+    help: 'Bytes of rendered pictures that wait to be read.',
+    registers,
+  });
+  const storageCutOff = new Counter({
+    name: 'storage_cut_off_total',
+    help: 'Rendered pictures whose response was ended because nobody read it.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
+  const storageTooMuchUnread = new Counter({
+    name: 'storage_too_much_unread_total',
+    help: 'Rendered pictures that were not sent, because too much waits to be read already.',
+    labelNames: ['whose'] as const,
     registers,
   });
   new Gauge({
@@ -273,6 +296,9 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
       contentMissing: () => missing.inc(),
       render: (outcome) => renders.inc({ outcome }),
       quotaExceeded: (quota) => quotas.inc({ quota }),
+      unread: (change) => storageUnread.inc(change),
+      cutOff: (reason) => storageCutOff.inc({ reason }),
+      tooMuchUnread: (whose) => storageTooMuchUnread.inc({ whose }),
     },
     contentType: registry.contentType,
     scrape() {

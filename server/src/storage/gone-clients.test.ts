@@ -3,8 +3,9 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unreadLimits } from '#http/unread-responses.ts';
 import { aServedStorage, type ServedStorage } from './testing/a-served-storage.ts';
-import { ownerId } from './testing/a-storage-service.ts';
+import { otherId, ownerId } from './testing/a-storage-service.ts';
 import { sha256Of, someBytes } from './testing/content.ts';
 
 const name = `${ownerId}/long`;
@@ -133,6 +134,49 @@ it('answers no more downloads at once than it has slots for, and takes the next 
         return answer.status;
       })
       .toBe(200);
+  } finally {
+    await small.stop();
+  }
+});
+
+it('holds few pictures for an account that does not read them, until they are left', async () => {
+  const noLimit = { countMax: 1_000, bytesMax: 1_000_000_000 };
+  // More than the buffers of a connection hold.
+  const rendered = { kind: 'rendered', body: Buffer.from(content), contentType: 'image/png' } as const;
+  const small = await aServedStorage({
+    transform: { renderers: { render: async () => rendered, pids: () => [] } },
+    unread: { ...unreadLimits, perAccount: { ...noLimit, countMax: 2 }, perNetwork: noLimit, inAll: noLimit },
+  });
+  try {
+    const body = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const headers = { 'content-type': 'image/png' };
+    const people = { owner: ownerId, other: otherId } as const;
+    const url = (as: keyof typeof people) =>
+      `${small.url}/render/image/authenticated/closed/${people[as]}/picture.png`;
+    for (const as of ['owner', 'other'] as const) {
+      await small.call('POST', `/object/closed/${people[as]}/picture.png`, { as, body, headers });
+    }
+    const get = (as: keyof typeof people) => fetch(url(as), { headers: small.headersOf(as) });
+    const unread = () =>
+      new Promise<() => void>((resolve) => {
+        const asked = request(url('owner'), { agent: false, headers: small.headersOf('owner') }, (answer) =>
+          resolve(() => answer.destroy()),
+        );
+        asked.on('error', () => undefined).end();
+      });
+    const leave = [await unread(), await unread()];
+    expect(small.unreadBytes()).toBe(2 * content.length);
+    const rejected = await get('owner');
+    expect([rejected.status, await rejected.json()]).toMatchObject([429, { error: 'SlowDown' }]);
+    expect(small.tooMuchUnread).toEqual(['account']);
+    const others = await get('other');
+    expect([others.status, (await others.arrayBuffer()).byteLength]).toEqual([200, content.length]);
+    for (const one of leave) one();
+    await expect.poll(small.unreadBytes).toBe(0);
+    const again = await get('owner');
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([200, content.length]);
   } finally {
     await small.stop();
   }

@@ -4,6 +4,12 @@ import type { Database } from '#db/database.ts';
 import type { Credentials } from '#http/authorise.ts';
 import type { NetworkOf } from '#http/caller.ts';
 import type { Service } from '#http/service.ts';
+import {
+  createUnreadResponses,
+  type UnreadLimits,
+  type UnreadMetrics,
+  unreadLimits,
+} from '#http/unread-responses.ts';
 import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
 import { createSlots, type SlotsOptions } from '#limits/slots.ts';
 import type { Log } from '#log.ts';
@@ -35,6 +41,9 @@ export type StorageOptions = Credentials & {
   readonly onContentMissing?: (() => void) | undefined;
   readonly onRender?: TransformOptions['onOutcome'];
   readonly onQuotaExceeded?: StorageDeps['onQuotaExceeded'];
+  readonly onTooMuchUnread?: StorageDeps['onTooMuchUnread'];
+  readonly unread?: UnreadLimits | undefined;
+  readonly unreadMetrics?: UnreadMetrics | undefined;
 };
 
 /** Requests that wait for a connection; the rest is told to come back. */
@@ -44,17 +53,18 @@ const waitMsMax = 10_000;
 /** Buckets and objects, at `/storage/v1`. */
 export async function createStorageService(options: StorageOptions) {
   const { config, log, keyring, bytes, networkOf, connectionsMax, slots, transform } = options;
-  const { onContentMissing, onQuotaExceeded, onRender } = options;
+  const { onContentMissing, onQuotaExceeded, onTooMuchUnread, onRender } = options;
   const { verify, issuer, apiKeys } = options;
   const db = withinLimit(options.db, connectionsMax);
   const discarding = createDiscarding({ db: options.db, bytes, log });
   const shared = {
-    ...{ db, bytes, config, log, networkOf, onContentMissing, onQuotaExceeded },
+    ...{ db, bytes, config, log, networkOf, onContentMissing, onQuotaExceeded, onTooMuchUnread },
     credentials: { verify, issuer, apiKeys },
     links: createSignedLinks(await keyring.key('storage')),
     uploads: createSlots(slots?.uploads ?? uploadSlots),
     downloads: createSlots(slots?.downloads ?? downloadSlots),
     transform: createTransform({ sourcePixelsMax: config.imagePixelsMax, ...transform, onOutcome: onRender }),
+    unread: createUnreadResponses(options.unread ?? unreadLimits, options.unreadMetrics),
     removeDiscarded: discarding.ask,
   };
   const dir = join(config.dir, 'resumable');

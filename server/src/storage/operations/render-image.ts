@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { Caller } from '#db/database.ts';
-import { whenClosed } from '#http/when-closed.ts';
+import { TooMuchUnreadError } from '#http/unread-responses.ts';
+import { outgoingOf, whenClosed } from '#http/when-closed.ts';
 import { QueueFullError } from '#limits/concurrency-limit.ts';
+import type { Requester } from '#limits/fair-queue.ts';
 import { ownerOf, type StorageDeps } from '../deps.ts';
 import { storageError } from '../errors.ts';
 import { isNotModified, objectHeaders, type ServingOptions } from '../serving.ts';
@@ -41,13 +43,17 @@ export async function renderImage(
   headers.delete('accept-ranges');
   if (isNotModified(context, made)) return new Response(null, { status: 304, headers });
   const signal = whenClosed(context);
+  const requester: Requester = {
+    account: options.caller && ownerOf(options.caller),
+    network: deps.networkOf(context),
+  };
   const { body, contentType } = await deps.transform
     .run({
       ...transformation,
       accept,
       version: row.version,
       source: (stop) => wholeContent(deps, row, stop),
-      requester: { account: options.caller && ownerOf(options.caller), network: deps.networkOf(context) },
+      requester,
       signal,
     })
     .catch((error: unknown) => {
@@ -55,9 +61,23 @@ export async function renderImage(
       if (error instanceof QueueFullError) throw storageError('SlowDown');
       throw error instanceof NotTransformable ? notTransformable(error.message) : error;
     });
+  countUntilRead(deps, context, requester, body.length);
   headers.set('content-type', contentType);
   headers.set('content-length', String(body.length));
   return new Response(body, { headers });
+}
+
+/** A picture is in memory until its client has read it. Throws SlowDown for who has too much to read already. */
+function countUntilRead(deps: StorageDeps, context: Context, requester: Requester, bytes: number): void {
+  const outgoing = outgoingOf(context);
+  if (!outgoing) return;
+  try {
+    deps.unread.begin(requester).write(outgoing, bytes);
+  } catch (error) {
+    if (!(error instanceof TooMuchUnreadError)) throw error;
+    deps.onTooMuchUnread?.(error.whose);
+    throw storageError('SlowDown');
+  }
 }
 
 export function transformationOf(asked: Readonly<Record<string, unknown>>) {

@@ -30,6 +30,7 @@ export type StorageFixtureOptions = {
   readonly set?: Readonly<Record<string, string>>;
   readonly slots?: StorageOptions['slots'];
   readonly transform?: StorageOptions['transform'];
+  readonly unread?: StorageOptions['unread'];
   /** Where content lies, if not in a folder of its own. */
   readonly bytes?: (folder: Bytes) => Bytes;
 };
@@ -58,6 +59,7 @@ export async function aStorageService({
   set = {},
   slots,
   transform,
+  unread,
   bytes: wrap,
 }: StorageFixtureOptions = {}) {
   const fresh: FreshDatabase = await freshDatabase();
@@ -88,6 +90,8 @@ export async function aStorageService({
   let missing = 0;
   const renders: string[] = [];
   const exceeded: string[] = [];
+  const tooMuchUnread: string[] = [];
+  let unreadBytes = 0;
   const storage = await createStorageService({
     db,
     config: config.storage,
@@ -98,6 +102,14 @@ export async function aStorageService({
     connectionsMax: config.databasePoolMax,
     slots,
     transform,
+    unread,
+    unreadMetrics: {
+      unread: (change) => {
+        unreadBytes += change;
+      },
+      cutOff: () => undefined,
+    },
+    onTooMuchUnread: (whose) => tooMuchUnread.push(whose),
     onRender: (outcome) => renders.push(outcome),
     onQuotaExceeded: (quota) => exceeded.push(quota),
     onContentMissing: () => {
@@ -164,6 +176,8 @@ export async function aStorageService({
     /** Outcomes of pictures, and quotas that were exceeded, as they are counted. */
     renders,
     exceeded,
+    tooMuchUnread,
+    unreadBytes: () => unreadBytes,
     rendering: storage.rendering,
     tokenOf,
     issuer: config.auth.jwt.issuer,

@@ -14,15 +14,15 @@ export type GreedyOrder = {
   readonly seconds: number;
   /** How much of everything, 1 being all. */
   readonly scale: number;
-  /** Of the member, who has a name of 8 KB and a picture of 49 million pixels. */
+  /** Of the member, who has a name of 8 KB, and pictures of 49 and of 25 million pixels. */
   readonly token: string;
   readonly key: string;
-  readonly picture: string;
+  readonly pictures: readonly string[];
 };
 /** What was done, by attack. */
 export type GreedyCounts = Readonly<Record<keyof typeof attacks, number>>;
 
-const { port, seconds, scale, token, key, picture } = workerData as GreedyOrder;
+const { port, seconds, scale, token, key, pictures: paths } = workerData as GreedyOrder;
 const member = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.1' };
 const anonymous = { 'x-forwarded-for': '203.0.113.9' };
 let end = Infinity;
@@ -30,7 +30,13 @@ const isOver = () => performance.now() >= end;
 const some = (count: number) => Math.max(1, Math.round(count * scale));
 const socketUrl = `ws://127.0.0.1:${port}${realtimePath}/websocket?vsn=2.0.0&apikey=${key}`;
 
-const nested = `${'rate_sheets(*,countries(*,'.repeat(5)}code${'))'.repeat(5)}`;
+const nested = (pairs: number) => `${'rate_sheets(*,countries(*,'.repeat(pairs)}code${'))'.repeat(pairs)}`;
+/** What was asked for before there were limits, and as much as they allow, in turn. */
+const [columns, embeds] = [
+  [495, 150],
+  [nested(5), nested(3)],
+] as const;
+const inTurn = <T>(values: readonly T[], n: number) => values[n % values.length] as T;
 
 const attacks = { unreadSockets, unreadResponses, pictures, deliveries, anonymousReads, memberReads };
 
@@ -64,15 +70,17 @@ async function unreadSockets(): Promise<number> {
   return sent;
 }
 
-/** A name of 8 KB, 495 times: four megabytes that nobody reads. */
+/** A name of 8 KB, hundreds of times: megabytes that nobody reads, more than the buffers of the two kernels hold. */
 async function unreadResponses(): Promise<number> {
-  const columns = Array.from({ length: 495 }, (_, n) => `a${n}:full_name`).join();
-  const head = headOf(`${dataPath}/profiles?select=${columns}`, member);
+  const heads = columns.map((length) => {
+    const select = Array.from({ length }, (_, n) => `a${n}:full_name`).join();
+    return headOf(`${dataPath}/profiles?select=${select}`, member).repeat(Math.ceil(500 / length));
+  });
   const unread: Socket[] = [];
   while (!isOver()) {
     if (unread.length < some(250)) {
       const socket = connect(port, '127.0.0.1').pause();
-      socket.on('error', () => undefined).write(head);
+      socket.on('error', () => undefined).write(inTurn(heads, unread.length));
       unread.push(socket);
     }
     await sleep(40);
@@ -87,7 +95,7 @@ async function pictures(): Promise<number> {
   const ask = async () => {
     while (!isOver()) {
       asked += 1;
-      const path = `${storagePath}/render/image/authenticated/${picture}?format=avif&quality=${20 + (asked % 80)}`;
+      const path = `${storagePath}/render/image/authenticated/${inTurn(paths, asked)}?format=avif&quality=${20 + (asked % 80)}`;
       const one = request({ host: '127.0.0.1', port, path, headers: member, agent: false });
       one.on('error', () => undefined).on('response', (answer) => answer.resume());
       one.end();
@@ -126,7 +134,7 @@ async function reads(atOnce: number, headers: Readonly<Record<string, string>>):
   const ask = async () => {
     while (!isOver()) {
       asked += 1;
-      await fetch(`http://127.0.0.1:${port}${dataPath}/countries?select=*,${nested}`, {
+      await fetch(`http://127.0.0.1:${port}${dataPath}/countries?select=*,${inTurn(embeds, asked)}`, {
         headers,
         signal: AbortSignal.timeout(10_000),
       })

@@ -165,8 +165,9 @@ async function aMember({ url }: Product): Promise<Member> {
   return { id: user.id, email, token };
 }
 
-async function upload({ url }: Product, { id, token }: Member, picture: Buffer): Promise<string> {
-  const path = `avatars/${id}/picture.png`;
+async function upload({ url }: Product, { id, token }: Member, side: number): Promise<string> {
+  const picture = await aPicture(side);
+  const path = `avatars/${id}/${side}.png`;
   await json(`${url}${storagePath}/object/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
@@ -180,10 +181,10 @@ const aPicture = (side: number) =>
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
 
-/** With a name of 8 KB and a picture of 49 million pixels. */
-async function aGreedyMember(product: Product): Promise<Pick<GreedyOrder, 'token' | 'picture'>> {
+/** With a name of 8 KB, and pictures of 49 and of 25 million pixels. */
+async function aGreedyMember(product: Product): Promise<Pick<GreedyOrder, 'token' | 'pictures'>> {
   const member = await aMember(product);
-  const picture = await upload(product, member, await aPicture(7_000));
+  const pictures = [await upload(product, member, 7_000), await upload(product, member, 5_000)];
   await json(`${product.url}${dataPath}/profiles?id=eq.${member.id}`, {
     method: 'PATCH',
     headers: {
@@ -193,7 +194,7 @@ async function aGreedyMember(product: Product): Promise<Pick<GreedyOrder, 'token
     },
     body: JSON.stringify({ full_name: 'x'.repeat(8_000) }),
   });
-  return { token: member.token, picture };
+  return { token: member.token, pictures };
 }
 
 const steps = ['signs in', 'reads a profile', 'joins a private channel', 'sees a picture'] as const;
@@ -210,7 +211,7 @@ const waitMsMax = 30_000;
 async function anOtherMember(product: Product, key: string) {
   const { url } = product;
   const member = await aMember(product);
-  const picture = await upload(product, member, await aPicture(400));
+  const picture = await upload(product, member, 400);
   const network = { 'x-forwarded-for': '198.51.100.1' };
   let { token } = member;
   const acts: Readonly<Record<Step, () => Promise<unknown>>> = {

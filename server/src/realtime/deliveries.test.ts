@@ -76,10 +76,18 @@ describe('deliveries', () => {
     expect(deliveries.take(sender(undefined, 'n2'), channel(), toOne)).toBe(true);
   });
 
+  it('that cannot be rejected count against their sender, and take nothing from others', () => {
+    const { deliveries, sender, channel } = aProcess();
+    const room = channel();
+    deliveries.charge(sender('ama', 'n1'), { recipients: 100_000, bytes: 1 });
+    expect(deliveries.take(sender('ama', 'n2'), room, toOne)).toBe(false);
+    expect(deliveries.take(sender('kofi', 'n2'), room, toOne)).toBe(true);
+  });
+
   it('are not renewed by disconnecting, and a share that is whole is forgotten', () => {
     const { clock, deliveries, shares, sender, channel } = aProcess();
     const ama = sender('ama', 'n1');
-    deliveries.charge(ama, channel(), { recipients: 15_000, bytes: 1 });
+    deliveries.charge(ama, { recipients: 15_000, bytes: 1 });
     shares.forgetIdle();
     expect(sender('ama', 'n1')).toEqual(ama);
     expect(deliveries.take(sender('ama', 'n1'), channel(), toOne)).toBe(false);

@@ -47,10 +47,13 @@ export function createDeliveries(
       for (const budget of Object.values(budgets)) budget.charge(count);
       return true;
     },
-    /** For what cannot be rejected, such as leaving. */
-    charge(sender: Sender | undefined, to: Destination | undefined, delivery: Delivery): void {
+    /**
+     * For what cannot be rejected, such as leaving. It counts against its sender alone: otherwise messages of others would
+     * be rejected for it.
+     */
+    charge(sender: Sender | undefined, delivery: Delivery): void {
       if (!sender) return;
-      for (const budget of Object.values(budgetsOf(sender, to))) budget.charge(countOf(delivery));
+      for (const { deliveries } of [sender.account, sender.network]) deliveries.charge(countOf(delivery));
     },
   };
 }

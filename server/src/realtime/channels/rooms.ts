@@ -214,7 +214,7 @@ export function createRooms(options: RoomsOptions) {
       if (isStopping) return;
       if (joins.length === 0) {
         const bytes = leaves.reduce((sum, presence) => sum + presence.bytes, 0);
-        deliveries.charge(sender, room, { recipients: room.members.size, bytes });
+        deliveries.charge(sender, { recipients: room.members.size, bytes });
       }
       change(room, joins, leaves);
       publishPresence(room, 'presence', 'diff', diffOf(joins, leaves), sender);

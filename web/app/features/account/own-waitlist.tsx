@@ -1,11 +1,8 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import type { ReactNode } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
-import {
-  type OwnWaitlist as Own,
-  readOwnWaitlist,
-  readProvenWaitlist,
-} from '#client/session/own-waitlist.ts';
+import { type OwnWaitlist as Own, readOwnWaitlist } from '#client/session/own-waitlist.ts';
+import { readProvenWaitlist } from '#client/session/read-own-waitlist.ts';
 import { ownWaitlist as copy } from '#content/forms/own-waitlist.ts';
 import { waitlistPlace } from '#content/forms/waitlist-place.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,13 +29,7 @@ export function OwnWaitlist({ own, onJoin, place }: OwnWaitlistProps) {
         </Loading>
       );
     case 'failed':
-      return (
-        <LoadFailure
-          title={copy.failed}
-          failure={own.failure}
-          onRetry={async () => void (await readOwnWaitlist())}
-        />
-      );
+      return <LoadFailure title={copy.failed} failure={own.failure} onRetry={readOwnWaitlist} />;
     case 'unproven':
       return (
         <div className="grid grid-cols-1 gap-3">

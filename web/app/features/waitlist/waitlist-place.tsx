@@ -1,7 +1,6 @@
 import { waitlistPlace as copy } from '#content/forms/waitlist-place.ts';
 import type { KnownCorridor } from '#features/waitlist/corridor-fields.tsx';
 import { lazyOptional } from '#ui/lazy-optional.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 export const placePanel =
   'dashed-outline flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-raised px-5 py-4';
@@ -14,7 +13,7 @@ export function WaitlistPlaceLoading() {
         <p className="font-semibold">{copy.heading}</p>
         <p className="text-[.94rem] text-muted">{copy.loading}</p>
       </div>
-      <Skeleton className="h-12 w-36" />
+      <span aria-hidden="true" className="skeleton h-12 w-36 rounded-lg" />
     </div>
   );
 }

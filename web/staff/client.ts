@@ -1,5 +1,5 @@
 import { staffPath } from '@remit/contract/staff/session.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type ApiResult, type Failure, failed, failureOf } from '#client/http.ts';
 import { loadAuth } from '#client/session/auth-state.ts';
@@ -124,7 +124,8 @@ export function useStaff<Schema extends v.GenericSchema>(
   const isCurrent = read?.path === path;
   const isLatest = isCurrent && read.round === round && read.version === version;
   const isOffline = isCurrent && read.failure?.kind === 'offline';
-  useEffect(() => {
+  // Before the failure is shown: the connection may be back at once.
+  useLayoutEffect(() => {
     if (!isOffline) return;
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);

@@ -31,7 +31,8 @@ export function useToasts() {
 
 function ToastRegion({ labels }: { labels: ToastLabels }) {
   const all = useSyncExternalStore(toastQueue.subscribe, toastQueue.shown, noToasts);
-  const toasts = useIsLast() ? all : none;
+  const isShowing = useIsLast();
+  const toasts = isShowing ? all : none;
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
   usePausedWhileHidden();
@@ -57,7 +58,7 @@ function ToastRegion({ labels }: { labels: ToastLabels }) {
   return (
     <section
       ref={region}
-      aria-label={labels.region}
+      aria-label={isShowing ? labels.region : undefined} // a landmark, and there is one of each name
       popover="manual"
       className="toasts"
       onPointerEnter={() => toastQueue.pause('pointer')}

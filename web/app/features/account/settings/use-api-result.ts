@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ApiResult } from '#client/http.ts';
 
 type ReceivedResult<T> = {
@@ -25,7 +25,8 @@ export function useApiResult<T>(read: () => Promise<ApiResult<T>>) {
 
   useEffect(() => void load(), [load]);
   const hasFailed = received?.result.isOk === false;
-  useEffect(() => {
+  // Before the failure is shown: the connection may be back at once.
+  useLayoutEffect(() => {
     if (!hasFailed) return;
     const loadAgain = () => void load();
     addEventListener('online', loadAgain);

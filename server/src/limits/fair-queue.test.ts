@@ -117,6 +117,56 @@ describe('a fair queue', () => {
     await again;
   });
 
+  it('leaves who has had more than the average for seconds only that, until they have rested', async () => {
+    let now = 0;
+    const { started, ends, ask, finish } = aQueue({
+      concurrentMax: 5,
+      perAccount: { concurrentMax: 3, averageMax: 1, queuedMax: 100 },
+      now: () => now,
+    });
+    const askFor = (names: string) => names.split(' ').map((name) => ask(name, ama));
+    const end = async (name: string) => {
+      ends.get(name)?.();
+      await settled();
+    };
+    const all = askFor('a b c d e f');
+    await settled();
+    expect(started.join(' ')).toBe('a b c');
+    now = 1_600; // two more than one, for 1.6 seconds
+    await end('a');
+    await end('b');
+    expect(started.join(' ')).toBe('a b c');
+    all.push(ask('another', { account: 'abena', network: ama.network }));
+    await settled();
+    expect(started.join(' ')).toBe('a b c another');
+    await end('c');
+    expect(started.join(' ')).toBe('a b c another d');
+    await end('d');
+    await end('e');
+    await end('f');
+    now += 3_300;
+    all.push(...askFor('g h i j'));
+    await settled();
+    expect(started.slice(-3).join(' ')).toBe('g h i');
+    await finish();
+    await Promise.all(all);
+  });
+
+  it('never has who asks for one thing after another wait', async () => {
+    let now = 0;
+    const { queue } = aQueue({
+      concurrentMax: 5,
+      perAccount: { concurrentMax: 3, averageMax: 1, queuedMax: 0 },
+      now: () => now,
+    });
+    for (let n = 0; n < 20; n += 1) {
+      await queue.run(ama, async () => {
+        now += 1_000;
+      });
+    }
+    expect(queue.counts()).toEqual({ running: 0, waiting: 0 });
+  });
+
   it('forgets who hangs up while waiting, and starts nothing for them', async () => {
     const { queue, started, ask, finish } = aQueue();
     const gone = new AbortController();

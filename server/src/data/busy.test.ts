@@ -86,6 +86,31 @@ describe('more requests than connections', () => {
     expect(data.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 
+  it('of one account wait before their bodies are read, but for sixteen', async () => {
+    data = await aSmallService();
+    await data.get('/teams');
+    let bodiesRead = 0;
+    const aBody = () =>
+      new ReadableStream(
+        {
+          pull(controller) {
+            bodiesRead += 1;
+            controller.enqueue(Buffer.from('{"id":1}'));
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    const unlock = await lockTeams();
+    const answers = Array.from({ length: 40 }, () => data.post('/teams', aBody()));
+    // Three run.
+    await expect.poll(data.waiting).toBe(37);
+    expect(bodiesRead).toBe(16);
+    await unlock();
+    await Promise.all(answers);
+    expect(bodiesRead).toBe(40);
+  });
+
   it('are not carried out for clients that have left', async () => {
     let transactions = 0;
     const around = (db: Database): Database => ({

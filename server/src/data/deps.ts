@@ -23,6 +23,8 @@ export type DataDeps = {
     work: () => Promise<T>,
     options: RunOptions,
   ) => Promise<T>;
+  /** Runs work that reads a body, when there is room for it in memory; throws as `limited` does. */
+  readonly withBody: <T>(requester: Requester, work: () => Promise<T>, options: RunOptions) => Promise<T>;
   readonly unread: UnreadResponses;
   readonly metrics: Metrics['data'] | undefined;
 };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type Caller, requireSession } from '#db/database.ts';
 import { outgoingOf, whenClosed } from '#http/when-closed.ts';
-import type { Requester } from '#limits/fair-queue.ts';
+import type { Requester, RunOptions } from '#limits/fair-queue.ts';
 import { compile } from '../compile.ts';
 import type { DataDeps } from '../deps.ts';
 import { parseRequest, type Target } from '../request/parse-request.ts';
@@ -19,13 +19,26 @@ export async function perform(
   context: Context,
   target: Target,
 ): Promise<Response> {
-  const { config, db, schema, unread } = deps;
   const arrivedAt = performance.now();
   const msLeft = () => waitMsMax - (performance.now() - arrivedAt);
-  const { role, session } = caller;
   const requester: Requester = { account: accountOf(caller), network: deps.networkOf(context) };
-  const signal = whenClosed(context);
-  const limited = <T>(work: () => Promise<T>) => deps.limited(role, requester, work, { signal, msLeft });
+  const run: RunOptions = { signal: whenClosed(context), msLeft };
+  const work = () => performInTurn(deps, caller, context, target, { requester, run });
+  return withoutBody.has(context.req.method) ? work() : deps.withBody(requester, work, run);
+}
+
+const withoutBody = new Set(['GET', 'HEAD', 'DELETE']);
+
+async function performInTurn(
+  deps: DataDeps,
+  caller: Caller,
+  context: Context,
+  target: Target,
+  { requester, run: runOptions }: { readonly requester: Requester; readonly run: RunOptions },
+): Promise<Response> {
+  const { config, db, schema, unread } = deps;
+  const { role, session } = caller;
+  const limited = <T>(work: () => Promise<T>) => deps.limited(role, requester, work, runOptions);
   // Before anything is found or missed: errors name what the role may use.
   if (session && role === 'service_role') await limited(() => requireSession(db, session));
   const request = await parseRequest(context, target, config);

@@ -88,7 +88,8 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
     const answer = await app.request(`http://localhost:3000${dataPath}${path}`, {
       method,
       headers: { ...credentials[as], 'content-type': 'application/json', ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: bodyOf(body) }),
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
     });
     const text = await answer.text();
     const isJson = /json/.test(answer.headers.get('content-type') ?? '');
@@ -115,3 +116,6 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
     close: () => (options.on ? Promise.resolve() : fresh.close()),
   };
 }
+
+const bodyOf = (body: unknown) =>
+  typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body);

@@ -28,7 +28,14 @@ export async function renderImage(
   options: RenderOptions,
 ): Promise<Response> {
   const transformation = transformationOf(options.query ?? context.req.query());
-  const row = await find();
+  const signal = whenClosed(context);
+  const requester: Requester = {
+    account: options.caller && ownerOf(options.caller),
+    network: deps.networkOf(context),
+  };
+  const row = await deps.transform.lookUp(find, { requester, signal }).catch((error: unknown) => {
+    throw queueError(error, signal) ?? error;
+  });
   if (row.picture_type === null) throw notTransformable('The object is not an image that can be transformed');
   if (row.metadata.size > sourceBytesMax) throw notTransformable('The image is too large to be transformed');
   const accept = context.req.header('accept');
@@ -42,11 +49,6 @@ export async function renderImage(
   headers.append('vary', 'Accept');
   headers.delete('accept-ranges');
   if (isNotModified(context, made)) return new Response(null, { status: 304, headers });
-  const signal = whenClosed(context);
-  const requester: Requester = {
-    account: options.caller && ownerOf(options.caller),
-    network: deps.networkOf(context),
-  };
   const { body, contentType } = await deps.transform
     .run({
       ...transformation,
@@ -57,14 +59,18 @@ export async function renderImage(
       signal,
     })
     .catch((error: unknown) => {
-      if (signal?.aborted) throw storageError('ClientClosedRequest');
-      if (error instanceof QueueFullError) throw storageError('SlowDown');
-      throw error instanceof NotTransformable ? notTransformable(error.message) : error;
+      if (error instanceof NotTransformable) throw notTransformable(error.message);
+      throw queueError(error, signal) ?? error;
     });
   countUntilRead(deps, context, requester, body.length);
   headers.set('content-type', contentType);
   headers.set('content-length', String(body.length));
   return new Response(body, { headers });
+}
+
+function queueError(error: unknown, signal: AbortSignal | undefined): Error | undefined {
+  if (signal?.aborted) return storageError('ClientClosedRequest');
+  return error instanceof QueueFullError ? storageError('SlowDown') : undefined;
 }
 
 /** A picture is in memory until its client has read it. Throws SlowDown for who has too much to read already. */

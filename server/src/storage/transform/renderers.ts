@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { RenderJob, RenderResult } from './render-job.ts';
 
@@ -20,6 +21,8 @@ export type Renderers = {
 const idleMs = 20_000;
 /** A process that holds on to more than this after its work is not used again. */
 const idleBytesMax = 100 * 1024 * 1024;
+/** As `nice` has them: the server comes first, for which everybody waits. */
+const priorities = { quick: 5, long: 19 } as const;
 /** Decoders crash on some files. */
 const unreadable = 'The source image cannot be read.';
 
@@ -39,10 +42,10 @@ export function createRenderers(): Renderers {
   const take = (): Renderer => {
     const last = idle.pop();
     clearTimeout(last?.idle);
-    return last ?? start();
+    return last ?? start(true);
   };
-  const start = (): Renderer => {
-    const renderer = startRenderer();
+  const start = (isQuick: boolean): Renderer => {
+    const renderer = startRenderer(isQuick ? priorities.quick : priorities.long);
     living.add(renderer);
     void renderer.ended.then(() => {
       living.delete(renderer);
@@ -66,7 +69,7 @@ export function createRenderers(): Renderers {
     async render(job, limits, signal) {
       signal.throwIfAborted();
       // Long work has a process of its own, which is not used again.
-      const renderer = job.isQuick ? take() : start();
+      const renderer = job.isQuick ? take() : start(false);
       let isReusable = false;
       try {
         const { residentBytes, ...result } = await resultOf(renderer, job, limits, signal);
@@ -78,7 +81,7 @@ export function createRenderers(): Renderers {
           renderer.child.kill('SIGKILL');
           await renderer.ended; // it has its memory until then
           // So that whoever is next need not wait for the start of another.
-          if (job.isQuick && idle.length === 0) rest(start());
+          if (job.isQuick && idle.length === 0) rest(start(true));
         }
       }
     },
@@ -86,13 +89,15 @@ export function createRenderers(): Renderers {
   };
 }
 
-function startRenderer(): Renderer {
+function startRenderer(priority: number): Renderer {
   const child = fork(join(import.meta.dirname, 'render-process.ts'), {
     serialization: 'advanced', // pictures are bytes
-    execArgv: ['--max-old-space-size=64'],
+    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=1'],
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  // At once, so that all its threads begin with it.
+  if (child.pid !== undefined) setPriority(child.pid, priority);
   // The server need not wait for these when it stops: they end when their channel to it closes.
   child.unref();
   child.channel?.unref();

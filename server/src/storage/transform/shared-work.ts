@@ -7,8 +7,8 @@ type Shared<Result> = {
 export type SharedWork<Result> = {
   /** The result of work of that name that is under way; undefined when there is none. Rejects for who leaves. */
   join(name: string, signal: AbortSignal | undefined): Promise<Result> | undefined;
-  /** Begins work; join it at once. Resolves when it is over, whoever has left meanwhile. */
-  begin(name: string, work: (signal: AbortSignal) => Promise<Result>): Promise<void>;
+  /** Begins work; join it at once. Resolves when it is over: whether it was stopped, because all have left. */
+  begin(name: string, work: (signal: AbortSignal) => Promise<Result>): Promise<boolean>;
 };
 
 /** Work that is done once for all who ask for the same at the same time, and stopped when the last of them leaves. */
@@ -41,6 +41,7 @@ export function createSharedWork<Result>(): SharedWork<Result> {
       underWay.set(name, shared);
       await shared.result.catch(() => undefined);
       forget(name, shared);
+      return stop.signal.aborted;
     },
   };
 }

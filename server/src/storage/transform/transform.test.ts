@@ -205,6 +205,7 @@ const aSlowTransform = (
     sourcePixelsMax,
     renderers,
     ...limits,
+    pause: async () => undefined,
     onOutcome: (outcome) => counted.push(outcome),
     ...options,
   });
@@ -255,6 +256,57 @@ describe('pictures at once', () => {
     expect(counted.filter((outcome) => outcome === 'left')).toHaveLength(101);
     expect(counted).toContain('queue_full');
     void another;
+  });
+
+  it('keep the place of who left for a while, so that processes do not start again and again', async () => {
+    const pause = Promise.withResolvers<void>();
+    const { jobs, ask } = aSlowTransform({ pause: () => pause.promise });
+    const leaving = new AbortController();
+    const left = ask({ ...of('ama'), signal: leaving.signal }).catch(() => undefined);
+    await settled();
+    leaving.abort();
+    await left;
+    const all = [ask(of('ama')), ask(of('kofi'))];
+    await settled();
+    expect(jobs).toHaveLength(2);
+    pause.resolve();
+    await settled();
+    expect(jobs).toHaveLength(3);
+    for (const { end } of jobs) end();
+    await Promise.all(all);
+  });
+
+  it('are looked up one after another for an account, two for a network, and another need not wait', async () => {
+    const { slow, counted } = aSlowTransform();
+    const found: string[] = [];
+    const ends: (() => void)[] = [];
+    const lookUp = (name: string, asked: ReturnType<typeof of>, signal?: AbortSignal) =>
+      slow.lookUp(
+        () => {
+          found.push(name);
+          return new Promise<void>((resolve) => ends.push(resolve));
+        },
+        { ...asked, signal },
+      );
+    const leaving = new AbortController();
+    const all = [lookUp('ama 1', of('ama')), lookUp('abena 1', of('abena', 'network of ama'))];
+    const left = lookUp('ama 2', of('ama'), leaving.signal).catch(() => 'left');
+    all.push(lookUp('ama 3', of('ama')), lookUp('kofi 1', of('kofi')));
+    await settled();
+    expect(found).toEqual(['ama 1', 'abena 1', 'kofi 1']);
+    leaving.abort();
+    expect(await left).toBe('left');
+    expect(counted).toEqual(['left']);
+    for (let n = 0; n < 4; n += 1) {
+      ends[n]?.();
+      await settled();
+    }
+    await Promise.all(all);
+    expect(found.at(-1)).toBe('ama 3');
+    await expect(slow.lookUp(() => Promise.reject(new Error('no such key')), of('ama'))).rejects.toThrow(
+      'no such key',
+    );
+    expect(counted).toEqual(['left']);
   });
 
   it('that take much wait for the one place for long work, and no other picture behind them', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { QueueFullError } from '#limits/concurrency-limit.ts';
 import { createFairQueue, type FairQueue, type Requester } from '#limits/fair-queue.ts';
 import { headBytes } from '../bytes/bytes.ts';
@@ -30,6 +31,12 @@ const quickLimits: RenderLimits = { seconds: 1, bytes: 112 * megabyte };
 /** Of which 45 MB are shared with the server: what is left beside it of 450 MB. */
 const longLimits: RenderLimits = { seconds: 20, bytes: 200 * megabyte };
 
+/**
+ * A process that is ended for a client that left is replaced, and starting one costs the server: whoever asks and leaves
+ * again and again does so at most twice a second.
+ */
+const pauseMs = 500;
+
 export type TransformOutcome = RenderResult['kind'] | 'left' | 'queue_full' | 'failed';
 
 export type TransformRequest = Transformation & {
@@ -49,6 +56,8 @@ export type TransformOptions = {
   readonly quick?: RenderLimits;
   readonly long?: RenderLimits;
   readonly renderers?: Renderers;
+  /** After work that was stopped; tests do not wait. */
+  readonly pause?: () => Promise<void>;
   readonly onOutcome?: ((outcome: TransformOutcome) => void) | undefined;
 };
 
@@ -58,9 +67,15 @@ export type TransformOptions = {
  */
 export function createTransform(options: TransformOptions) {
   const { sourcePixelsMax, quick = quickLimits, long = longLimits, onOutcome } = options;
+  const { pause = () => sleep(pauseMs) } = options;
   const renderers = options.renderers ?? createRenderers();
   const quickQueue = createFairQueue({ ...shares, concurrentMax: 2 });
   const longQueue = createFairQueue({ ...shares, concurrentMax: 1 });
+  const lookups = createFairQueue({
+    ...shares,
+    concurrentMax: 3,
+    perNetwork: { ...shares.perNetwork, concurrentMax: 2 },
+  });
   const underWay = createSharedWork<RenderResult>();
 
   const inTurn = (
@@ -89,7 +104,7 @@ export function createTransform(options: TransformOptions) {
         const over = underWay.begin(name, (stop) => rendered(request, limits, stop));
         resolve(underWay.join(name, signal) ?? Promise.reject(new Error('It has begun.')));
         // For others it goes on when this client leaves, and its place is taken until then.
-        await over;
+        if (await over) await pause();
       };
       queue.run(requester, work, { signal }).catch(reject);
     });
@@ -102,16 +117,30 @@ export function createTransform(options: TransformOptions) {
       : renderers.render(job, limits, stop);
   };
 
+  const failed = (error: unknown, signal: AbortSignal | undefined): never => {
+    onOutcome?.(signal?.aborted ? 'left' : error instanceof QueueFullError ? 'queue_full' : 'failed');
+    throw error;
+  };
+
   return {
+    /** The row of a picture, in turn: a page asks for many at once, and so does whoever hangs up and asks again. */
+    lookUp<Row>(
+      find: () => Promise<Row>,
+      { requester, signal }: Pick<TransformRequest, 'requester' | 'signal'>,
+    ): Promise<Row> {
+      // What is not found is no picture that failed.
+      return new Promise((resolve, reject) => {
+        const work = () => find().then(resolve, reject);
+        lookups
+          .run(requester, work, { signal })
+          .catch((error: unknown) => failed(error, signal))
+          .catch(reject);
+      });
+    },
     async run(request: TransformRequest): Promise<Rendered> {
       const outcome = await inTurn(quickQueue, quick, request)
         .then((first) => (first.kind === 'too_much' ? inTurn(longQueue, long, request) : first))
-        .catch((error: unknown) => {
-          onOutcome?.(
-            request.signal?.aborted ? 'left' : error instanceof QueueFullError ? 'queue_full' : 'failed',
-          );
-          throw error;
-        });
+        .catch((error: unknown) => failed(error, request.signal));
       onOutcome?.(outcome.kind);
       if (outcome.kind === 'rendered') return outcome;
       throw new NotTransformable(outcome.kind === 'too_much' ? tooMuch : outcome.message);

@@ -66,6 +66,7 @@ type DatabaseRole = (typeof databaseRoles)[number];
 export type RealtimeLimit =
   | `deliveries_${'account' | 'network' | 'channel' | 'process'}`
   | `patterns_${'account' | 'network' | 'process'}`
+  | `http_${'network' | 'process'}`
   | 'joins_waiting';
 
 export type MetricsOptions = {

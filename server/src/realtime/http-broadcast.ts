@@ -32,9 +32,9 @@ export async function sendOne(deps: RealtimeDeps, caller: HttpCaller, context: C
   const problems = problemsOf({ topic, event });
   if (problems) throw new RealtimeError(422, 'The message is not valid', problems);
   requirePublicAllowed(deps, isPrivate);
-  if (!deps.limits.httpMessages.take()) throw tooMany();
+  take(deps, caller, 'httpMessages', 1);
   const payload = await readPayload(deps, context);
-  if (!deps.limits.httpBytes.take(Buffer.byteLength(payload))) throw tooMany();
+  take(deps, caller, 'httpBytes', Buffer.byteLength(payload));
   if (isPrivate && !(await mayWrite(deps, caller, topic))) {
     throw new RealtimeError(403, `You do not have permissions to write to this Channel topic: ${topic}`);
   }
@@ -47,8 +47,8 @@ export async function sendMany(deps: RealtimeDeps, caller: HttpCaller, context: 
   const text = await readText(context, { bytesMax, timeoutMs: bodyMs, tooLarge });
   const messages = messagesIn(parsed(text), deps.config.payloadBytesMax);
   for (const { isPrivate } of messages) requirePublicAllowed(deps, isPrivate);
-  if (!deps.limits.httpMessages.take(messages.length) || !deps.limits.httpBytes.take(text.length))
-    throw tooMany();
+  take(deps, caller, 'httpMessages', messages.length);
+  take(deps, caller, 'httpBytes', text.length);
   const allowed = new Map<string, boolean>();
   for (const { topic } of messages.filter(({ isPrivate }) => isPrivate)) {
     if (!allowed.has(topic)) allowed.set(topic, await mayWrite(deps, caller, topic));
@@ -58,6 +58,23 @@ export async function sendMany(deps: RealtimeDeps, caller: HttpCaller, context: 
     caller,
     messages.filter(({ isPrivate, topic }) => !isPrivate || allowed.get(topic)),
   );
+}
+
+/** A network has half of what all have together; whoever acts as the server, all of it. */
+function take(
+  { limits, shares, metrics }: RealtimeDeps,
+  { subscriber, requester }: HttpCaller,
+  what: 'httpMessages' | 'httpBytes',
+  count: number,
+): void {
+  const isServer = subscriber.role === 'service_role';
+  if (!isServer && !shares.network(requester.network).limits[what].take(count)) {
+    metrics?.limited('http_network');
+    throw tooMany();
+  }
+  if (limits[what].take(count)) return;
+  metrics?.limited('http_process');
+  throw tooMany();
 }
 
 /** All of them, or none. */

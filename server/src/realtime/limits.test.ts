@@ -101,6 +101,25 @@ describe('too many', () => {
       expect(reply).toEqual({ status: 'ok', response: {} });
     }));
 
+  it('messages over HTTP of one network leave others half of them', () =>
+    withServer({ REALTIME_MESSAGES_PER_SECOND: '4', TRUST_PROXY: '1' }, async (server) => {
+      const postFrom = async (network: string) => {
+        const headers = { 'x-forwarded-for': network };
+        return (await server.post('/api/broadcast/a/events/e', { body: '1', headers })).status;
+      };
+      let others = 0;
+      // Until it is over its half; the other network is asked in the same second, or a later one.
+      await expect
+        .poll(async () => {
+          const statuses = await Promise.all(Array.from({ length: 4 }, () => postFrom('192.0.2.1')));
+          others = await postFrom('192.0.2.2');
+          return statuses.includes(429);
+        })
+        .toBe(true);
+      expect(others).toBe(202);
+      expect(await server.metrics.scrape()).toContain('realtime_limited_total{limit="http_network"}');
+    }));
+
   it('presence changes in a second close the channel', () =>
     withServer({ REALTIME_PRESENCE_PER_SECOND: '1' }, async (server) => {
       const client = await server.raw();

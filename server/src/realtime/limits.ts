@@ -84,15 +84,19 @@ export type Limits = Readonly<
 >;
 
 /** What the clients of one network share: half of it all, or one of them could have the channels of others closed. */
-export type NetworkLimits = Pick<Limits, 'joins' | 'messages' | 'bytes' | 'presence'>;
+export type NetworkLimits = Limits;
 
 export function createNetworkLimits(config: RealtimeConfig, now?: () => number): NetworkLimits {
   const half = (max: number) => new PerSecond(Math.ceil(max / 2), now);
+  // A message of the largest size is allowed.
+  const bytes = () =>
+    new PerSecond(Math.max(Math.ceil(config.bytesPerSecond / 2), config.payloadBytesMax), now);
   return {
     joins: half(config.joinsPerSecond),
     messages: half(config.messagesPerSecond),
-    // A message of the largest size is allowed.
-    bytes: new PerSecond(Math.max(Math.ceil(config.bytesPerSecond / 2), config.payloadBytesMax), now),
+    bytes: bytes(),
+    httpMessages: half(config.messagesPerSecond),
+    httpBytes: bytes(),
     presence: half(config.presencePerSecond),
   };
 }

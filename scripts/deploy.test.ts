@@ -91,7 +91,9 @@ describe('the unit for systemd', () => {
     ]) {
       expect(unit.split('\n')).toContain(line);
     }
-    expect(unit).toMatch(/^ExecStart=\/\S+\/node scripts\/run\.mjs serve$/m);
+    expect(unit).toMatch(
+      /^ExecStart=\/\S+\/node --max-old-space-size=384 --max-semi-space-size=8 scripts\/run\.mjs serve$/m,
+    );
   });
 
   it.skipIf(!isThere('systemd-analyze'))('is one that systemd understands', () => {
@@ -124,8 +126,17 @@ describe('the container', () => {
     expect(compose.networks.inside).toEqual({ internal: true });
   });
 
+  it('takes as much memory as the unit lets the server take', () => {
+    const unit = read('remit.service');
+    const allocator = /MALLOC_ARENA_MAX=\S+ MALLOC_MMAP_THRESHOLD_=\S+/;
+    expect(containerfile).toContain(allocator.exec(unit)?.[0]);
+    const options = /^ExecStart=.*$/m.exec(unit)?.[0].match(/--\S+/g) ?? [];
+    for (const option of options) expect(containerfile).toContain(`"${option}"`);
+  });
+
   it('gets settings that exist', () => {
-    const known = Object.keys(settings);
+    // The second is read by the allocator of glibc, and as in the unit.
+    const known = [...Object.keys(settings), 'MALLOC_ARENA_MAX'];
     const image = [...containerfile.matchAll(/^(?:ENV| ) ([A-Z_]+)=/gm)].map(([, name]) => name);
     const used = [...Object.keys(compose.services.server.environment), ...image];
     // The schedule of backups is set where there is one.

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import { dataPath } from '@remit/contract/data.ts';
 import { realtimePath } from '@remit/contract/realtime.ts';
 import { storagePath } from '@remit/contract/storage.ts';
@@ -22,7 +21,8 @@ export type GreedyOrder = {
 /** What was done, by attack. */
 export type GreedyCounts = Readonly<Record<keyof typeof attacks, number>>;
 
-const { port, seconds, scale, token, key, pictures: paths } = workerData as GreedyOrder;
+const [order] = (await once(process, 'message')) as [GreedyOrder];
+const { port, seconds, scale, token, key, pictures: paths } = order;
 const member = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.1' };
 const anonymous = { 'x-forwarded-for': '203.0.113.9' };
 let end = Infinity;
@@ -46,11 +46,12 @@ const sockets = {
   sender: await joined(1, 'realtime:unread', false),
   loud: await joined(some(100), 'realtime:loud', true),
 };
-parentPort?.postMessage('begun');
+process.send?.('begun');
 end = performance.now() + seconds * 1000;
 const counts = await Promise.all(Object.values(attacks).map((attack) => attack()));
-parentPort?.postMessage(Object.fromEntries(Object.keys(attacks).map((name, at) => [name, counts[at]])));
+process.send?.(Object.fromEntries(Object.keys(attacks).map((name, at) => [name, counts[at]])));
 await closeSockets(Object.values(sockets).flat());
+process.disconnect();
 
 /** Sockets that join a channel and read nothing more, and one that sends small messages to them. */
 async function unreadSockets(): Promise<number> {

@@ -50,7 +50,12 @@ const schema = await db.as(service, (transaction) =>
   loadSchema(transaction, { schemas: ['shop'], allowed: [] }),
 );
 const statementOf = (request: DataRequest) =>
-  compile(schema, request, { maxRows: 1000, isAggregatesOn: false, role: 'authenticated' }).statement;
+  compile(schema, request, {
+    maxRows: 1000,
+    responseBytesMax: 8 * 1024 * 1024,
+    isAggregatesOn: false,
+    role: 'authenticated',
+  }).statement;
 const read = (path: string): DataRequest => {
   const [relation = '', query = ''] = path.split('?');
   return { ...common, kind: 'read', relation, isHead: false, query: parseQuery(query).query };

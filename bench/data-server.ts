@@ -6,6 +6,7 @@ import { fixedSigningKeys } from '@remit/server/auth/stored-signing-keys.ts';
 import { readConfig } from '@remit/server/config.ts';
 import { createDataService } from '@remit/server/data/service.ts';
 import { connect, service } from '@remit/server/db/database.ts';
+import { networkOf } from '@remit/server/http/caller.ts';
 import { listen } from '@remit/server/http/listen.ts';
 import { loadSite } from '@remit/server/http/site/site.ts';
 import { createLog } from '@remit/server/log.ts';
@@ -20,8 +21,8 @@ export type DataServerOptions = {
 };
 
 export type DataServerQuestions = {
-  /** An access token of the owner. */
-  token: () => string;
+  /** An access token of the owner, and of nine others who have as many rows. */
+  tokens: () => Promise<string[]>;
   /** In MB, after a collection of garbage. */
   memory: () => { heap: number; resident: number };
 };
@@ -31,6 +32,7 @@ const config = readConfig({
   LOG_LEVEL: 'warn',
   AUTH_JWT_SECRET: 'a secret of the bench that is long enough',
   DATA_SCHEMAS: 'shop',
+  TRUST_PROXY: '1',
 });
 const log = createLog(config.logLevel, (line) => process.stderr.write(line));
 const db = connect({
@@ -38,17 +40,22 @@ const db = connect({
   connectionsMax: options.connectionsMax,
   applicationName: 'bench',
 });
-// The owner is signed in, as members are: what they write looks at their session.
-const sessionId = randomUUID();
+// They are signed in, as members are: what they write looks at their session.
+const members = Array.from({ length: 10 }, (_, n) => ({
+  id: `${options.ownerId.slice(0, -1)}${n}`,
+  sessionId: randomUUID(),
+}));
 await db.as(service, async (transaction) => {
-  await transaction.rows(
-    "insert into auth.users (id, aud, role) values ($1, 'authenticated', 'authenticated')",
-    [options.ownerId],
-  );
-  await transaction.rows("insert into auth.sessions (id, user_id, amr) values ($1, $2, '[]')", [
-    sessionId,
-    options.ownerId,
-  ]);
+  for (const { id, sessionId } of members) {
+    await transaction.rows(
+      "insert into auth.users (id, aud, role) values ($1, 'authenticated', 'authenticated')",
+      [id],
+    );
+    await transaction.rows("insert into auth.sessions (id, user_id, amr) values ($1, $2, '[]')", [
+      sessionId,
+      id,
+    ]);
+  }
 });
 const accessTokens = createAccessTokens(fixedSigningKeys(await loadSigningKeys(config.auth.jwt)));
 const { routes } = createDataService({
@@ -56,6 +63,7 @@ const { routes } = createDataService({
   connectionsMax: options.connectionsMax,
   config: config.data,
   log,
+  networkOf: networkOf(config.trustProxy),
   verify: (token: string) => accessTokens.verify(token),
   issuer: config.auth.jwt.issuer,
   apiKeys: { roleOf: async () => undefined },
@@ -74,16 +82,20 @@ const { port } = await listen(listener, '127.0.0.1', 0);
 const mb = (bytes: number) => bytes / 1024 / 1024;
 const seconds = Math.floor(Date.now() / 1000);
 answering<DataServerQuestions>(port, {
-  token: () =>
-    accessTokens.sign({
-      iss: config.auth.jwt.issuer,
-      session_id: sessionId,
-      sub: options.ownerId,
-      aud: 'authenticated',
-      role: 'authenticated',
-      iat: seconds,
-      exp: seconds + 86_400,
-    }),
+  tokens: () =>
+    Promise.all(
+      members.map(({ id, sessionId }) =>
+        accessTokens.sign({
+          iss: config.auth.jwt.issuer,
+          session_id: sessionId,
+          sub: id,
+          aud: 'authenticated',
+          role: 'authenticated',
+          iat: seconds,
+          exp: seconds + 86_400,
+        }),
+      ),
+    ),
   memory() {
     for (let n = 0; n < 3; n += 1) globalThis.gc?.();
     const { heapUsed, rss } = process.memoryUsage();

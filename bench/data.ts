@@ -60,22 +60,23 @@ export const dataService: Bench = {
       } satisfies DataBareOptions);
       stops.push(() => bare.stop());
       const url = `${server.url}${dataPath}`;
-      const token = await server.ask('token');
+      const tokens = await server.ask('tokens');
+      const [token = ''] = tokens;
       await expectRows(url, token);
       const load = (script: string) =>
         runScript(script, { url, seconds: size.seconds, threads: 1, connections: atOnce });
       const compiled = await bare.ask('compileMs');
       return [
         ...(await against(size, 'single row by key', {
-          ours: () => load(readsOf(token)),
+          ours: () => load(readsOf(tokens)),
           raw: () => bare.ask('readsPerSecond'),
         })),
         ...(await against(size, '100 rows with an embed', {
-          ours: () => load(requestsOf(token, `/${listWithEmbed}`)),
+          ours: () => load(requestsOf(tokens, `/${listWithEmbed}`)),
           raw: () => bare.ask('listsPerSecond'),
         })),
         ...(await against(size, 'insert', {
-          ours: () => load(requestsOf(token, '/orders', newOrder)),
+          ours: () => load(requestsOf(tokens, '/orders', newOrder)),
           raw: () => bare.ask('insertsPerSecond'),
         })),
         { what: 'SQL of a new query', value: compiled.fresh, unit: 'ms', budget: { atMost: 0.2 } },
@@ -175,19 +176,27 @@ async function memory({ queries }: Size, { url, token, ask }: Memory): Promise<F
 
 const headerOf = (token: string) => `["Authorization"] = "Bearer ${token}"`;
 
-/** Another order each time. */
-const readsOf = (token: string) => `
-local id = 0
-local headers = { ${headerOf(token)} }
-function request()
-  id = (id + 10) % ${ordersMax}
-  return wrk.format("GET", "${dataPath}/orders?id=eq." .. id, headers)
+/** Ten members in turn, each at a network of their own: one would be held to a share of the service. */
+const membersOf = (tokens: readonly string[]) => `
+local members = { ${tokens.map((token, n) => `{ ${headerOf(token)}, ["X-Forwarded-For"] = "192.0.2.${n}", ["Content-Type"] = "application/json" }`).join()} }
+local turn = 0
+function headers()
+  turn = turn % #members + 1
+  return members[turn]
 end
 `;
 
-const requestsOf = (token: string, path: string, body?: string) => `
-local headers = { ${headerOf(token)}${body === undefined ? '' : ', ["Content-Type"] = "application/json"'} }
+/** Another order each time. */
+const readsOf = (tokens: readonly string[]) => `${membersOf(tokens)}
+local id = -1
 function request()
-  return wrk.format("${body === undefined ? 'GET' : 'POST'}", "${dataPath}${path}", headers, ${body === undefined ? 'nil' : JSON.stringify(body)})
+  id = (id + 1) % ${ordersMax}
+  return wrk.format("GET", "${dataPath}/orders?id=eq." .. id, headers())
+end
+`;
+
+const requestsOf = (tokens: readonly string[], path: string, body?: string) => `${membersOf(tokens)}
+function request()
+  return wrk.format("${body === undefined ? 'GET' : 'POST'}", "${dataPath}${path}", headers(), ${body === undefined ? 'nil' : JSON.stringify(body)})
 end
 `;

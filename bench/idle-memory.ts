@@ -26,7 +26,8 @@ export const idleMemory: Bench = {
   },
 };
 
-function sharedMegabytes(pid: number): number {
+/** Of a process, its share of what others use as well. */
+export function sharedMegabytes(pid: number): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
     return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;

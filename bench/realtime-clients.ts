@@ -9,6 +9,7 @@ export async function openSockets(
   count: number,
   url: string,
   ready: (socket: WebSocket) => Promise<void>,
+  options: { readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
   let left = count;
@@ -16,7 +17,7 @@ export async function openSockets(
     Array.from({ length: atOnce }, async () => {
       while (left > 0) {
         left -= 1;
-        const socket = new WebSocket(url, { perMessageDeflate: false });
+        const socket = new WebSocket(url, { ...options, perMessageDeflate: false });
         await once(socket, 'open');
         await ready(socket);
         sockets.push(socket);

@@ -8,6 +8,7 @@ import { backups } from './backup.ts';
 import { dataService } from './data.ts';
 import { type Bench, isKept, line } from './figure.ts';
 import { flood } from './flood.ts';
+import { greedy } from './greedy.ts';
 import { idleMemory } from './idle-memory.ts';
 import { costOfMetrics } from './metrics.ts';
 import { navigation } from './navigation.ts';
@@ -39,6 +40,7 @@ const benches: readonly Bench[] = [
   staffConsole,
   sameTime,
   flood,
+  greedy,
   pageScores,
 ];
 

@@ -49,6 +49,26 @@ describe('the alerts', () => {
     expect(figures.filter((name) => !names.includes(name))).toEqual([]);
   });
 
+  it('page nobody for a statement timeout, or for requests beyond somebody’s own share', async () => {
+    const away = () => Promise.reject(new Error('away'));
+    const db = { statement: away, connections: () => ({ total: 0, idle: 0, waiting: 0 }) };
+    const scrape = await createMetrics({ db, build: { release: '0', migrations: 0 } }).scrape();
+    const expr = rules.find(({ alert }) => alert === 'ServerErrors')?.expr ?? '';
+    for (const name of ['data_statement_timeouts_total', 'data_rejected_total']) {
+      const subtracted = [
+        ...expr.matchAll(new RegExp(`- sum by \\(instance\\) \\((?:rate|increase)\\(${name}[{[]`, 'g')),
+      ];
+      expect(subtracted, name).toHaveLength(2);
+      // What has no sample would make all of the rule empty.
+      expect(scrape).toMatch(new RegExp(`^${name}\\{.*\\} 0$`, 'm'));
+    }
+    const [, limits = ''] = /limit=~"([^"]*)"/.exec(expr) ?? [];
+    const own = [...scrape.matchAll(/^data_rejected_total\{limit="(.*)"\}/gm)].map(([, limit = '']) => limit);
+    expect(own.filter((limit) => new RegExp(`^(?:${limits})$`).test(limit))).toEqual([
+      ...['queue_account', 'queue_network', 'unread_account', 'unread_network'],
+    ]);
+  });
+
   it('are each explained to operators', () => {
     const page = readFileSync(join(root, 'docs/operators.md'), 'utf8');
     expect(rules.map(({ alert }) => alert).filter((alert) => !page.includes(`| \`${alert}\` |`))).toEqual([]);
@@ -71,7 +91,9 @@ describe('the unit for systemd', () => {
     ]) {
       expect(unit.split('\n')).toContain(line);
     }
-    expect(unit).toMatch(/^ExecStart=\/\S+\/node scripts\/run\.mjs serve$/m);
+    expect(unit).toMatch(
+      /^ExecStart=\/\S+\/node --max-old-space-size=384 --max-semi-space-size=8 scripts\/run\.mjs serve$/m,
+    );
   });
 
   it.skipIf(!isThere('systemd-analyze'))('is one that systemd understands', () => {
@@ -104,8 +126,17 @@ describe('the container', () => {
     expect(compose.networks.inside).toEqual({ internal: true });
   });
 
+  it('takes as much memory as the unit lets the server take', () => {
+    const unit = read('remit.service');
+    const allocator = /MALLOC_ARENA_MAX=\S+ MALLOC_MMAP_THRESHOLD_=\S+/;
+    expect(containerfile).toContain(allocator.exec(unit)?.[0]);
+    const options = /^ExecStart=.*$/m.exec(unit)?.[0].match(/--\S+/g) ?? [];
+    for (const option of options) expect(containerfile).toContain(`"${option}"`);
+  });
+
   it('gets settings that exist', () => {
-    const known = Object.keys(settings);
+    // The second is read by the allocator of glibc, and as in the unit.
+    const known = [...Object.keys(settings), 'MALLOC_ARENA_MAX'];
     const image = [...containerfile.matchAll(/^(?:ENV| ) ([A-Z_]+)=/gm)].map(([, name]) => name);
     const used = [...Object.keys(compose.services.server.environment), ...image];
     // The schedule of backups is set where there is one.

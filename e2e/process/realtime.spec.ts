@@ -28,6 +28,7 @@ const env = {
   LOG_LEVEL: 'warn',
   // A test does everything at once, from one network.
   REALTIME_FRAMES_PER_CLIENT: '1000000',
+  REALTIME_MESSAGES_PER_SECOND: '100000',
   REALTIME_BYTES_PER_SECOND: '100000000',
   REALTIME_FRAME_BYTES_MAX: '50000000', // and with it what one client may send in a second
 };

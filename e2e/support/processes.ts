@@ -37,6 +37,12 @@ export function treeOf(pid: number): number[] {
   return tree;
 }
 
+/** Of its tree those whose command line has this in it. */
+export function startedBy(pid: number, command: string): number[] {
+  const all = processes().filter((one) => one.command.includes(command));
+  return treeOf(pid).filter((member) => all.some((one) => one.pid === member));
+}
+
 /** Processes whose command line names this folder: what a test's product may have left behind. */
 export function runningOn(dataDir: string): Process[] {
   return processes().filter((one) => one.command.includes(dataDir));

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,14 +81,22 @@ export async function startProduct({ dataDir, port: wanted, env = {} }: Options)
   };
 }
 
+/** How much memory the server takes, as the unit for systemd says. */
+const unit = readFileSync(join(root, 'deploy/remit.service'), 'utf8');
+const nodeOptions = /^ExecStart=.*$/m.exec(unit)?.[0].match(/--\S+/g) ?? [];
+const memory = Object.fromEntries(
+  [...unit.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
+);
+
 export function launch({ dataDir, port, env = {} }: Options & { readonly port: number }) {
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [...nodeOptions, join(root, 'server/src/main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
       DATA_DIR: dataDir,
       PORT: String(port),
+      ...memory,
       ...env,
     },
   });

@@ -41,6 +41,8 @@ export type Variables = {
   requestId: string;
   /** The code of the API error that was answered, for the log. */
   errorCode?: string;
+  /** Whether a status from 500 is our failure. One that the contract has for what a client does is none. */
+  isOutage?: boolean;
 };
 type Bindings = { incoming?: IncomingMessage; outgoing?: ServerResponse };
 export type Services = Hono<{ Variables: Variables; Bindings: Bindings }>;
@@ -137,7 +139,8 @@ function buildServices({
     const route = routePath(context); // the pattern, not the path: a path may hold a token
     const ms = performance.now() - startedAt;
     metrics?.requestDone({ method, route: route === anyPath ? 'none' : route, status, ms });
-    log[status >= 500 ? 'error' : 'info']('request', {
+    const isOutage = context.get('isOutage') ?? status >= 500;
+    log[isOutage ? 'error' : 'info']('request', {
       requestId,
       method,
       route,

@@ -30,10 +30,18 @@ it.each([
   ['DATA_PRE_REQUEST', 'unqualified'],
   ['DATA_ANON_ROLE', 'postgres'],
   ['DATA_MAX_ROWS', '0'],
+  ['DATA_RESPONSE_BYTES_MAX', '0'],
+  ['DATA_RESPONSE_BYTES_MAX', '1GiB'],
   ['DATA_OPENAPI', 'all'],
   ['DATA_STATEMENT_TIMEOUT_ANON', '0'],
 ])('does not start with %s=%s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     expect.objectContaining({ message: expect.stringMatching(`^${name} `) }),
   );
+});
+
+it('gives strangers the least time for a statement, and a service the most', () => {
+  const { anon, authenticated, service_role } = readConfig({}).data.statementMs;
+  expect(anon).toBeLessThan(authenticated);
+  expect(authenticated).toBeLessThan(service_role);
 });

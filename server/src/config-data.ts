@@ -1,3 +1,4 @@
+import { byteSize } from '#config-storage.ts';
 import { commaList, oneOf, seconds, wholeNumber, yesOrNo } from '#config-values.ts';
 import { StartProblem } from '#start-problem.ts';
 
@@ -8,6 +9,7 @@ export const dataSettings = {
   DATA_ALLOWED:
     'Served although they go round row security, each as schema.name: materialized views, security definer functions, tables without row security.',
   DATA_MAX_ROWS: 'The most rows of one answer.',
+  DATA_RESPONSE_BYTES_MAX: 'The most bytes of one answer.',
   DATA_AGGREGATES: 'true: count, sum, avg, min and max in select.',
   DATA_PLAN: 'true: execution plans are shown to whoever asks; never on a public site.',
   DATA_TX_OVERRIDE: 'true: a client may have its own transaction rolled back.',
@@ -26,6 +28,7 @@ export type DataConfig = {
   /** Each as `schema.name`. */
   readonly allowed: readonly string[];
   readonly maxRows: number;
+  readonly responseBytesMax: number;
   readonly isAggregatesOn: boolean;
   readonly hasPlan: boolean;
   readonly hasTxOverride: boolean;
@@ -36,6 +39,9 @@ export type DataConfig = {
   readonly corsOrigins: readonly string[];
   readonly statementMs: Readonly<Record<'anon' | 'authenticated' | 'service_role', number>>;
 };
+
+/** PostgreSQL makes no text beyond a gigabyte, and we hold it whole. */
+const responseBytesCeiling = 256 * 1024 * 1024;
 
 /** What is behind the other services, and the catalog: never served, whatever the settings say. */
 const internalSchemas = new Set([
@@ -57,6 +63,11 @@ export function readDataConfig(
     extraSearchPath: readExtraSearchPath(read('DATA_EXTRA_SEARCH_PATH')),
     allowed: commaList(read('DATA_ALLOWED')),
     maxRows: wholeNumber('DATA_MAX_ROWS', read('DATA_MAX_ROWS') ?? '1000', { min: 1, max: 1_000_000 }),
+    responseBytesMax: byteSize(
+      'DATA_RESPONSE_BYTES_MAX',
+      read('DATA_RESPONSE_BYTES_MAX') ?? '8MiB',
+      responseBytesCeiling,
+    ),
     isAggregatesOn: yes('DATA_AGGREGATES'),
     hasPlan: yes('DATA_PLAN'),
     hasTxOverride: yes('DATA_TX_OVERRIDE'),

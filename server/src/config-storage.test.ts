@@ -8,9 +8,22 @@ describe('the settings of the storage service', () => {
     expect(storage).toMatchObject({
       fileSizeMax: 50 * 1024 ** 2,
       quotaPerPerson: 100 * 1024 ** 2,
+      bucketQuotas: new Map([['avatars', { files: 10, bytes: 20 * 1024 ** 2 }]]),
+      imagePixelsMax: 50_000_000,
       signedUploadSeconds: 7200,
       dir: `${dataDir}/storage`,
       s3: undefined,
+    });
+  });
+
+  it('have quotas of buckets beside that of avatars, and another one of avatars', () => {
+    const quotasOf = (text: string) =>
+      Object.fromEntries(readConfig({ STORAGE_QUOTA_PER_BUCKET: text }).storage.bucketQuotas);
+    const avatars = { files: 10, bytes: 20 * 1024 ** 2 };
+    expect(quotasOf('papers=100/1GiB')).toEqual({ avatars, papers: { files: 100, bytes: 1024 ** 3 } });
+    expect(quotasOf('avatars=2/4MiB, a=b=1/1')).toEqual({
+      avatars: { files: 2, bytes: 4 * 1024 ** 2 },
+      'a=b': { files: 1, bytes: 1 },
     });
   });
 
@@ -33,6 +46,12 @@ describe('the settings of the storage service', () => {
   it.each([
     { set: { STORAGE_FILE_SIZE_LIMIT: 'much' }, says: /STORAGE_FILE_SIZE_LIMIT .*"much"/ },
     { set: { STORAGE_FILE_SIZE_LIMIT: '0' }, says: /STORAGE_FILE_SIZE_LIMIT/ },
+    { set: { STORAGE_QUOTA_PER_BUCKET: 'avatars=1/4MiB' }, says: /STORAGE_QUOTA_PER_BUCKET .*"avatars=1/ },
+    { set: { STORAGE_QUOTA_PER_BUCKET: 'avatars=2/3MiB' }, says: /STORAGE_QUOTA_PER_BUCKET .*"avatars=2/ },
+    { set: { STORAGE_QUOTA_PER_BUCKET: 'papers=0/1MiB' }, says: /STORAGE_QUOTA_PER_BUCKET/ },
+    { set: { STORAGE_QUOTA_PER_BUCKET: 'papers=9' }, says: /STORAGE_QUOTA_PER_BUCKET/ },
+    { set: { STORAGE_QUOTA_PER_BUCKET: 'papers=9/much' }, says: /STORAGE_QUOTA_PER_BUCKET/ },
+    { set: { STORAGE_IMAGE_PIXELS_MAX: '0' }, says: /STORAGE_IMAGE_PIXELS_MAX/ },
     { set: { STORAGE_SIGNED_UPLOAD_LIFETIME: '30d' }, says: /STORAGE_SIGNED_UPLOAD_LIFETIME/ },
     { set: { STORAGE_S3_BUCKET: 'files' }, says: /STORAGE_S3_KEY_ID is required/ },
   ])('are rejected in one line: $set', ({ set, says }) => {

@@ -12,7 +12,7 @@ import { readDeck } from '#enquiries/deck/read-deck.ts';
 import { createEnquiriesService } from '#enquiries/service.ts';
 import { createGuards } from '#guards/guards.ts';
 import { createGuardsService } from '#guards/service.ts';
-import { clientIpOf, networkOf, networkOfRequest } from '#http/caller.ts';
+import { clientIpOf, networkOf } from '#http/caller.ts';
 import type { Service } from '#http/service.ts';
 import type { Site } from '#http/site/site.ts';
 import { createExceededLimits } from '#limits/exceeded.ts';
@@ -105,12 +105,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
     database: await createRealtimeDatabase({
       ...{ db, connection, log },
       messageRetentionMs: config.realtime.messageRetentionMs,
+      onLimited: metrics?.realtime.limited,
     }),
     connectionsMax: config.databasePoolMax,
     verify: auth.verifyAccessToken,
     issuer: config.auth.jwt.issuer,
     apiKeys,
-    networkOf: networkOfRequest(trustProxy),
+    trustProxy,
   });
 
   const staffChanges = createStaffChanges({ broadcast: realtime.broadcast });
@@ -137,7 +138,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
     verify: auth.verifyAccessToken,
     issuer: config.auth.jwt.issuer,
     apiKeys,
-    onContentMissing: metrics?.contentMissing,
+    onContentMissing: metrics?.storage.contentMissing,
+    onRender: metrics?.storage.render,
+    onQuotaExceeded: metrics?.storage.quotaExceeded,
+    onTooMuchUnread: metrics?.storage.tooMuchUnread,
+    unreadMetrics: metrics?.storage,
   });
 
   const enquiries = await createEnquiriesService({
@@ -160,6 +165,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     db,
     config: config.data,
     log,
+    networkOf: network,
+    metrics: metrics?.data,
     connectionsMax: config.databasePoolMax,
     verify: auth.verifyAccessToken,
     issuer: config.auth.jwt.issuer,

@@ -23,6 +23,8 @@ import { type WriteRequest, writeSql } from './sql/write.ts';
 export type CompileSettings = {
   /** Rows that a read gives at most; undefined is no bound. */
   readonly maxRows: number | undefined;
+  /** What the body of a response may have. */
+  readonly responseBytesMax: number;
   readonly isAggregatesOn: boolean;
   /** Who asks, for what an error may name. Statements are the same for all. */
   readonly role: Role;
@@ -51,7 +53,8 @@ type StatementTemplate = { readonly text: string; readonly order: readonly numbe
 export function compile(schema: Schema, request: DataRequest, settings: CompileSettings): Compiled {
   const cache = cacheOf(schema);
   const shape = shapeOf(request);
-  const key = `${settings.maxRows} ${settings.isAggregatesOn} ${shape.key}`;
+  const { maxRows, responseBytesMax, isAggregatesOn } = settings;
+  const key = `${maxRows} ${responseBytesMax} ${isAggregatesOn} ${shape.key}`;
   const known = cache.templates.get(key);
   const used: Used = known ?? {
     template: compileShape(schema, request, settings, shape.slots),
@@ -140,7 +143,10 @@ function compileRead(
   const { count } = request.preferences;
   return {
     statement: bound((binder) =>
-      explained(readSql(root, request, { binder, maxRows: settings.maxRows }), request.accept),
+      explained(
+        readSql(root, request, { binder, maxRows: settings.maxRows, bytesMax: settings.responseBytesMax }),
+        request.accept,
+      ),
     ),
     count:
       count === 'planned' || count === 'estimated'
@@ -168,7 +174,10 @@ function compileWrite(
   const conflict = conflictColumns(relation, request);
   return {
     statement: bound((binder) =>
-      explained(writeSql(root, request, { binder, columns, conflict }), request.accept),
+      explained(
+        writeSql(root, request, { binder, columns, conflict, bytesMax: settings.responseBytesMax }),
+        request.accept,
+      ),
     ),
     count: undefined,
     isReadOnly: false,
@@ -186,12 +195,12 @@ function compileCall(
   const planned = findFunction(schema, request, settings.role);
   const { returns, isSet, isVolatile } = planned.function;
   const isReadOnly = request.parameters !== undefined || !isVolatile;
-  const { maxRows } = settings;
+  const { maxRows, responseBytesMax: bytesMax } = settings;
   const made = (make: (binder: Binder) => string): StatementTemplate =>
     bound((binder) => explained(make(binder), request.accept));
   if (returns.kind !== 'row') {
     return {
-      statement: made((binder) => callScalarSql(planned, request, { binder, maxRows })),
+      statement: made((binder) => callScalarSql(planned, request, { binder, maxRows, bytesMax })),
       count: undefined,
       isReadOnly,
       result: returns.kind === 'void' ? 'void' : isSet ? 'scalars' : 'scalar',
@@ -200,7 +209,7 @@ function compileCall(
   }
   const { root, warnings }: Plan = planQuery(schema, returns.relation, request.query, settings);
   return {
-    statement: made((binder) => callRowsSql(root, planned, request, { binder, maxRows })),
+    statement: made((binder) => callRowsSql(root, planned, request, { binder, maxRows, bytesMax })),
     count: undefined,
     isReadOnly,
     result: isSet ? 'rows' : 'row',

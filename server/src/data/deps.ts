@@ -1,6 +1,10 @@
 import type { DataConfig } from '#config-data.ts';
 import type { Caller, Database } from '#db/database.ts';
+import type { NetworkOf } from '#http/caller.ts';
+import type { UnreadResponses } from '#http/unread-responses.ts';
+import type { Requester, RunOptions } from '#limits/fair-queue.ts';
 import type { Log } from '#log.ts';
+import type { Metrics } from '#metrics/metrics.ts';
 import type { DataCredentials } from './authorise.ts';
 import type { SchemaCache } from './schema/schema-cache.ts';
 
@@ -11,6 +15,16 @@ export type DataDeps = {
   readonly log: Log;
   readonly credentials: DataCredentials;
   readonly schema: SchemaCache;
-  /** Runs work when a connection is free for it; throws a `QueueFullError` when none will be in time. */
-  readonly limited: <T>(caller: Caller, work: () => Promise<T>, msLeft: () => number) => Promise<T>;
+  readonly networkOf: NetworkOf;
+  /** Runs work when it is its turn and a connection is free; throws a `QueueFullError` when that takes too long. */
+  readonly limited: <T>(
+    role: Caller['role'],
+    requester: Requester,
+    work: () => Promise<T>,
+    options: RunOptions,
+  ) => Promise<T>;
+  /** Runs work that reads a body, when there is room for it in memory; throws as `limited` does. */
+  readonly withBody: <T>(requester: Requester, work: () => Promise<T>, options: RunOptions) => Promise<T>;
+  readonly unread: UnreadResponses;
+  readonly metrics: Metrics['data'] | undefined;
 };

@@ -1,3 +1,5 @@
+import type { DataLimit } from '#metrics/metrics.ts';
+
 /** What the data service answers instead of rows: the four keys of its contract, a status and perhaps headers. */
 export class DataError extends Error {
   override readonly name = 'DataError';
@@ -7,6 +9,8 @@ export class DataError extends Error {
   readonly details: string | readonly unknown[] | null;
   readonly hint: string | null;
   readonly headers: Readonly<Record<string, string>>;
+  /** The limit that the request is over, for the metrics. */
+  readonly limit: DataLimit | undefined;
   constructor(facts: {
     readonly status: number;
     readonly code: string;
@@ -14,6 +18,7 @@ export class DataError extends Error {
     readonly details?: string | readonly unknown[] | null | undefined;
     readonly hint?: string | null | undefined;
     readonly headers?: Readonly<Record<string, string>> | undefined;
+    readonly limit?: DataLimit | undefined;
   }) {
     super(facts.message);
     this.status = facts.status;
@@ -21,6 +26,7 @@ export class DataError extends Error {
     this.details = facts.details ?? null;
     this.hint = facts.hint ?? null;
     this.headers = facts.headers ?? {};
+    this.limit = facts.limit;
   }
 }
 
@@ -235,3 +241,7 @@ export function dataError<Code extends DataErrorCode>(
     ...(row.status === 401 && { headers: { 'www-authenticate': bearer } }),
   });
 }
+
+/** The same error, counted as a limit that was exceeded. */
+export const overLimit = (limit: DataLimit, error: DataError): DataError =>
+  new DataError({ ...error, message: error.message, limit });

@@ -14,7 +14,7 @@ import type { Target } from './request/parse-request.ts';
 /** Every route of the service: relations, functions, and the description of both. */
 export function dataRoutes(deps: DataDeps): Hono {
   const routes = new Hono();
-  routes.onError(renderDataError(deps.log));
+  routes.onError(renderDataError(deps.log, deps.metrics));
   routes.use(`${dataPath}/*`, crossOrigin(deps.config));
 
   const rejectForeign = rejectForeignWrites(deps.config);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { DataConfig } from '#config-data.ts';
 import type { Caller, Database, Transaction } from '#db/database.ts';
 import type { Compiled } from './compile.ts';
-import { dataError } from './errors.ts';
+import { DataError, dataError } from './errors.ts';
 import type { DataRequest, ResultRow, Statement } from './request/request.ts';
 import { isHeaders, isStatus } from './sql-errors.ts';
 
@@ -23,7 +23,10 @@ export type HttpFacts = {
 
 export type RunOptions = {
   readonly db: Database;
-  readonly config: Pick<DataConfig, 'extraSearchPath' | 'preRequest' | 'statementMs' | 'maxRows'>;
+  readonly config: Pick<
+    DataConfig,
+    'extraSearchPath' | 'preRequest' | 'statementMs' | 'maxRows' | 'responseBytesMax'
+  >;
 };
 
 /** One transaction as the caller. Whatever it throws is rolled back, a result that is not as it was asked for too. */
@@ -42,6 +45,7 @@ export async function run(
     const [row] = await transaction.rows<ResultRow>(compiled.statement);
     if (!row) throw new Error('A compiled statement returned no row.');
     requireAsked(request, compiled, row);
+    requireSmall(row, config.responseBytesMax);
     const total = await totalOf(transaction, request, compiled, row, config.maxRows);
     requireWithin(request, total);
     return { row, total, status: statusIn(row), headers: headersIn(row) };
@@ -87,7 +91,14 @@ async function planned(transaction: Transaction, statement: Statement): Promise<
   const body = lines
     .map(({ 'QUERY PLAN': line }) => (typeof line === 'string' ? line : JSON.stringify(line)))
     .join('\n');
-  const row = { body, page_total: 0n, total: null, inserted: null, location: null };
+  const row = {
+    body,
+    body_bytes: Buffer.byteLength(body),
+    page_total: 0n,
+    total: null,
+    inserted: null,
+    location: null,
+  };
   return {
     row: { ...row, response_status: null, response_headers: null },
     total: undefined,
@@ -113,6 +124,19 @@ function requireAsked(request: DataRequest, { result }: Compiled, row: ResultRow
   if (accept.kind === 'object' && result === 'rows' && affected !== 1) {
     throw dataError('PGRST116', { rows: affected });
   }
+}
+
+/** Its body stayed in the database, and what was written is rolled back. The code is PostgreSQL's for a limit exceeded. */
+function requireSmall({ body_bytes: bytes }: ResultRow, bytesMax: number): void {
+  if (bytes === null || bytes <= bytesMax) return;
+  throw new DataError({
+    status: 400,
+    code: '54000',
+    message: 'Response too large',
+    details: `The response would have ${bytes} bytes, and the most is ${bytesMax}.`,
+    hint: "Select fewer columns, or read fewer rows at a time with 'limit' and 'offset'.",
+    limit: 'response_bytes',
+  });
 }
 
 async function totalOf(

@@ -178,6 +178,7 @@ describe('functions', () => {
       'storage.filename(text)',
       'storage.foldername(text)',
       'storage.operation()',
+      'storage.owned_in(text,text)', // two sums, likewise
     ]);
   });
 

@@ -18,6 +18,12 @@ export type ConcurrencyLimitOptions = {
 /** More work than can be done. Every service renders it as a 503. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
+  /** Who has too much of it: the account, its network, or all together. */
+  readonly whose: 'account' | 'network' | 'all';
+  constructor(whose: QueueFullError['whose'] = 'all') {
+    super();
+    this.whose = whose;
+  }
 }
 
 /** How much the latest work counts in the average. */

@@ -21,6 +21,7 @@ const build = { release: '1.2.3', migrations: 25 };
 const email = 'ama@example.com';
 const refused = 'kofi@example.com';
 const password = 'correct horse';
+const beginningOfAPng = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
 const token = 'a-token-of-at-least-32-characters';
 
 describe('every figure moves when its cause happens', () => {
@@ -80,6 +81,19 @@ describe('every figure moves when its cause happens', () => {
   const scrape = async () => {
     const headers = { authorization: `Bearer ${token}` };
     return (await ask('/metrics', { port: product.port, headers })).body.toString();
+  };
+  /** Calls of the storage service by a member. */
+  const aMember = async () => {
+    const { access_token: token, user } = JSON.parse(String((await signIn(password)).body));
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' };
+    const call = async (method: string, route: string, name: string, body?: Buffer) => {
+      const path = `/storage/v1${route}/avatars/${user.id}/${name}`;
+      return (await ask(path, { port: product.port, method, headers, ...(body && { body }) })).status;
+    };
+    return {
+      upload: (name: string) => call('POST', '/object', name, Buffer.from(beginningOfAPng, 'latin1')),
+      render: (name: string) => call('GET', '/render/image/authenticated', `${name}?width=1`),
+    };
   };
   const signIn = (secret: string) => post('/auth/v1/token?grant_type=password', { email, password: secret });
 
@@ -151,6 +165,23 @@ describe('every figure moves when its cause happens', () => {
       cause: 'an e-mail that is rejected for good',
       make: () => post('/auth/v1/recover', { email: refused }),
       series: ['messages_total{kind="auth-recovery",outcome="failed"}'],
+    },
+    {
+      cause: 'a file that is asked for as a picture and is none',
+      make: async () => {
+        const { upload, render } = await aMember();
+        expect([await upload('a'), await render('a')]).toEqual([200, 400]);
+      },
+      series: ['storage_renders_total{outcome="not_transformable"}'],
+    },
+    {
+      cause: 'one picture too many',
+      make: async () => {
+        const { upload } = await aMember();
+        for (let n = 1; n < 10; n += 1) expect(await upload(`${n}`)).toBe(200);
+        expect(await upload('11')).toBe(400);
+      },
+      series: ['storage_quota_exceeded_total{quota="bucket_files"}'],
     },
     {
       cause: 'an SMS',

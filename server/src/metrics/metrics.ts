@@ -21,13 +21,53 @@ export type Metrics = {
     /** Copies of messages that went to sockets. */
     delivered(count: number): void;
     cutOff(reason: string): void;
+    /** So much more, or less, waits to be read. */
+    unread(change: number): void;
+    /** Something was rejected because of a limit. */
+    limited(limit: RealtimeLimit): void;
   };
-  /** An object of the storage service has no content. */
-  contentMissing(): void;
+  readonly data: {
+    /** A request that was over a limit. */
+    rejected(limit: DataLimit): void;
+    statementTimedOut(role: DatabaseRole): void;
+    /** Bytes of responses that wait to be read: so many more, or fewer. */
+    unread(change: number): void;
+    cutOff(reason: CutOff): void;
+  };
+  readonly storage: {
+    /** An object has no content. */
+    contentMissing(): void;
+    /** A picture that was asked for in another size, and what became of it. */
+    render(outcome: string): void;
+    quotaExceeded(quota: string): void;
+    /** Bytes of pictures that wait to be read: so many more, or fewer. */
+    unread(change: number): void;
+    cutOff(reason: CutOff): void;
+    /** A picture was not sent, because its account or network has too much to read already. */
+    tooMuchUnread(whose: string): void;
+  };
   readonly contentType: string;
   /** Everything, in the text format of Prometheus. Requests at the same time share one. */
   scrape(): Promise<string>;
 };
+
+/** The limits of the data service; `_account` and `_network` are somebody's own share. */
+const dataLimits = [
+  ...(['columns', 'embeds', 'response_bytes'] as const),
+  ...(['queue', 'queue_account', 'queue_network', 'unread_account', 'unread_network'] as const),
+] as const;
+export type DataLimit = (typeof dataLimits)[number];
+/** Why a response that nobody read was ended. */
+const cutOffs = ['slow_reader', 'most_unread'] as const;
+type CutOff = (typeof cutOffs)[number];
+const databaseRoles = ['anon', 'authenticated', 'service_role'] as const;
+type DatabaseRole = (typeof databaseRoles)[number];
+
+export type RealtimeLimit =
+  | `deliveries_${'account' | 'network' | 'channel' | 'process'}`
+  | `patterns_${'account' | 'network' | 'process'}`
+  | `http_${'network' | 'process'}`
+  | 'joins_waiting';
 
 export type MetricsOptions = {
   readonly db: Pick<Database, 'statement' | 'connections'>;
@@ -110,9 +150,76 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
     labelNames: ['reason'] as const,
     registers,
   });
+  const dataRejected = new Counter({
+    name: 'data_rejected_total',
+    help: 'Requests to the data service that were over a limit.',
+    labelNames: ['limit'] as const,
+    registers,
+  });
+  const statementTimeouts = new Counter({
+    name: 'data_statement_timeouts_total',
+    help: 'Statements of the data service that took longer than their role may.',
+    labelNames: ['role'] as const,
+    registers,
+  });
+  const dataCutOff = new Counter({
+    name: 'data_cut_off_total',
+    help: 'Responses of the data service that were ended because nobody read them.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
+  // A rule subtracts them, and what has no sample makes a rule that never fires.
+  for (const limit of dataLimits) dataRejected.inc({ limit }, 0);
+  for (const role of databaseRoles) statementTimeouts.inc({ role }, 0);
+  for (const reason of cutOffs) dataCutOff.inc({ reason }, 0);
+  const dataUnread = new Gauge({
+    name: 'data_unread_bytes',
+    help: 'Bytes of responses of the data service that wait to be read.',
+    registers,
+  });
+  const unread = new Gauge({
+    name: 'realtime_unread_bytes',
+    help: 'What waits to be read by clients, with what each message costs beside its bytes.',
+    registers,
+  });
+  const limited = new Counter({
+    name: 'realtime_limited_total',
+    help: 'Messages, joins and subscriptions that were rejected because of a limit.',
+    labelNames: ['limit'] as const,
+    registers,
+  });
   const missing = new Counter({
     name: 'storage_content_missing_total',
     help: 'Times that the content of an object was not where it should lie.',
+    registers,
+  });
+  const renders = new Counter({
+    name: 'storage_renders_total',
+    help: 'Pictures that were asked for in another size or format.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const quotas = new Counter({
+    name: 'storage_quota_exceeded_total',
+    help: 'Uploads that were rejected because of a quota.',
+    labelNames: ['quota'] as const,
+    registers,
+  });
+  const storageUnread = new Gauge({
+    name: 'storage_unread_bytes',
+    help: 'Bytes of rendered pictures that wait to be read.',
+    registers,
+  });
+  const storageCutOff = new Counter({
+    name: 'storage_cut_off_total',
+    help: 'Rendered pictures whose response was ended because nobody read it.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
+  const storageTooMuchUnread = new Counter({
+    name: 'storage_too_much_unread_total',
+    help: 'Rendered pictures that were not sent, because too much waits to be read already.',
+    labelNames: ['whose'] as const,
     registers,
   });
   new Gauge({
@@ -177,8 +284,23 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
       message: (way) => realtimeMessages.inc({ way }),
       delivered: (count) => delivered.inc(count),
       cutOff: (reason) => cutOff.inc({ reason }),
+      unread: (change) => unread.inc(change),
+      limited: (limit) => limited.inc({ limit }),
     },
-    contentMissing: () => missing.inc(),
+    data: {
+      rejected: (limit) => dataRejected.inc({ limit }),
+      statementTimedOut: (role) => statementTimeouts.inc({ role }),
+      unread: (change) => dataUnread.inc(change),
+      cutOff: (reason) => dataCutOff.inc({ reason }),
+    },
+    storage: {
+      contentMissing: () => missing.inc(),
+      render: (outcome) => renders.inc({ outcome }),
+      quotaExceeded: (quota) => quotas.inc({ quota }),
+      unread: (change) => storageUnread.inc(change),
+      cutOff: (reason) => storageCutOff.inc({ reason }),
+      tooMuchUnread: (whose) => storageTooMuchUnread.inc({ whose }),
+    },
     contentType: registry.contentType,
     scrape() {
       running ??= collectDatabase()

@@ -1,9 +1,13 @@
 import type { RealtimeConfig } from '#config-realtime.ts';
 import type { Credentials } from '#http/authorise.ts';
+import type { FairQueue } from '#limits/fair-queue.ts';
 import type { Metrics } from '#metrics/metrics.ts';
 import type { Rooms } from './channels/rooms.ts';
-import type { Limits } from './limits.ts';
+import type { Deliveries } from './deliveries.ts';
+import type { Budget, Limits } from './limits.ts';
 import type { Changes, ChannelPermissions, Replay, Sessions } from './ports.ts';
+import type { Shares } from './shares.ts';
+import type { Unread } from './unread.ts';
 
 /** What every channel and every request of this service works with. */
 export type RealtimeDeps = {
@@ -11,12 +15,20 @@ export type RealtimeDeps = {
   /** Logs an error, or a reason; the same event once a second at most, because an outage meets every client. */
   readonly report: (event: RealtimeEvent, error: unknown) => void;
   readonly credentials: Credentials;
+  /** For all that needs a connection of the database. */
+  readonly queue: FairQueue;
   readonly sessions: Sessions;
   readonly permissions: ChannelPermissions;
   readonly changes: Changes;
   readonly replay: Replay;
   readonly rooms: Rooms;
   readonly limits: Limits;
+  readonly shares: Shares;
+  readonly deliveries: Deliveries;
+  /** That all clients send. */
+  readonly frames: Budget;
+  /** Of all sockets. */
+  readonly unread: Unread;
   readonly metrics?: Metrics['realtime'] | undefined;
 };
 

@@ -73,6 +73,10 @@ export function asRealtimeError(error: unknown): RealtimeError {
   if (error instanceof SessionEndedError) return new RealtimeError(401, sessionEnded);
   // A body that came too slowly or not to its end: the plumbing's own errors.
   if (error instanceof ApiError) return new RealtimeError(error.status, error.message);
+  // Beyond one's own share it is no outage, for which somebody would be paged.
+  if (error instanceof QueueFullError && error.whose !== 'all') {
+    return new RealtimeError(429, 'Too many requests at once');
+  }
   if (error instanceof QueueFullError || isDatabaseAway(error)) {
     return new RealtimeError(503, 'We cannot answer just now. Please try again in a moment.');
   }

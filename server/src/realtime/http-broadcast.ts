@@ -1,10 +1,14 @@
 import type { Context } from 'hono';
 import { bodyChunks, readText } from '#http/request-body.ts';
+import type { Requester } from '#limits/fair-queue.ts';
 import { fieldsOf } from './channels/join-config.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { RealtimeError } from './errors.ts';
 import { isTooDeep } from './json-depth.ts';
 import type { Subscriber } from './ports.ts';
+import type { Sender } from './shares.ts';
+
+export type HttpCaller = { readonly subscriber: Subscriber; readonly requester: Requester };
 
 type Message = {
   readonly topic: string;
@@ -20,7 +24,7 @@ const topicBytesMax = nameBytesMax - 'realtime:'.length;
 const bodyMs = 10_000;
 
 /** The body is the payload. */
-export async function sendOne(deps: RealtimeDeps, caller: Subscriber, context: Context): Promise<void> {
+export async function sendOne(deps: RealtimeDeps, caller: HttpCaller, context: Context): Promise<void> {
   const { req } = context;
   const topic = req.param('topic') ?? '';
   const event = req.param('event') ?? '';
@@ -28,40 +32,75 @@ export async function sendOne(deps: RealtimeDeps, caller: Subscriber, context: C
   const problems = problemsOf({ topic, event });
   if (problems) throw new RealtimeError(422, 'The message is not valid', problems);
   requirePublicAllowed(deps, isPrivate);
-  if (!deps.limits.httpMessages.take()) throw tooMany();
+  take(deps, caller, 'httpMessages', 1);
   const payload = await readPayload(deps, context);
-  if (!deps.limits.httpBytes.take(Buffer.byteLength(payload))) throw tooMany();
+  take(deps, caller, 'httpBytes', Buffer.byteLength(payload));
   if (isPrivate && !(await mayWrite(deps, caller, topic))) {
     throw new RealtimeError(403, `You do not have permissions to write to this Channel topic: ${topic}`);
   }
-  await send(deps, { topic, event, payload, isPrivate });
+  await send(deps, caller, [{ topic, event, payload, isPrivate }]);
 }
 
 /** Several at once. What the policies do not allow is left out, and nothing said of it. */
-export async function sendMany(deps: RealtimeDeps, caller: Subscriber, context: Context): Promise<void> {
+export async function sendMany(deps: RealtimeDeps, caller: HttpCaller, context: Context): Promise<void> {
   const bytesMax = deps.config.frameBytesMax;
   const text = await readText(context, { bytesMax, timeoutMs: bodyMs, tooLarge });
   const messages = messagesIn(parsed(text), deps.config.payloadBytesMax);
   for (const { isPrivate } of messages) requirePublicAllowed(deps, isPrivate);
-  if (!deps.limits.httpMessages.take(messages.length) || !deps.limits.httpBytes.take(text.length))
-    throw tooMany();
+  take(deps, caller, 'httpMessages', messages.length);
+  take(deps, caller, 'httpBytes', text.length);
   const allowed = new Map<string, boolean>();
   for (const { topic } of messages.filter(({ isPrivate }) => isPrivate)) {
     if (!allowed.has(topic)) allowed.set(topic, await mayWrite(deps, caller, topic));
   }
-  for (const message of messages) {
-    if (!message.isPrivate || allowed.get(message.topic)) await send(deps, message);
+  await send(
+    deps,
+    caller,
+    messages.filter(({ isPrivate, topic }) => !isPrivate || allowed.get(topic)),
+  );
+}
+
+/** A network has half of what all have together; whoever acts as the server, all of it. */
+function take(
+  { limits, shares, metrics }: RealtimeDeps,
+  { subscriber, requester }: HttpCaller,
+  what: 'httpMessages' | 'httpBytes',
+  count: number,
+): void {
+  const isServer = subscriber.role === 'service_role';
+  if (!isServer && !shares.network(requester.network).limits[what].take(count)) {
+    metrics?.limited('http_network');
+    throw tooMany();
+  }
+  if (limits[what].take(count)) return;
+  metrics?.limited('http_process');
+  throw tooMany();
+}
+
+/** All of them, or none. */
+async function send(deps: RealtimeDeps, caller: HttpCaller, messages: readonly Message[]): Promise<void> {
+  const { rooms, deliveries, metrics } = deps;
+  const sender = senderOf(deps, caller);
+  for (const { topic, isPrivate, payload } of messages) {
+    const room = rooms.find(topic, isPrivate);
+    const recipients = room?.members.size ?? 0;
+    if (!deliveries.take(sender, room, { recipients, bytes: Buffer.byteLength(payload) })) throw tooMany();
+  }
+  for (const { topic, isPrivate, event, payload } of messages) {
+    metrics?.message('http');
+    await rooms.broadcast(topic, isPrivate, { event, payload }, { sender });
   }
 }
 
-async function send({ rooms, metrics }: RealtimeDeps, message: Message): Promise<void> {
-  const { topic, isPrivate, event, payload } = message;
-  metrics?.message('http');
-  await rooms.broadcast(topic, isPrivate, { event, payload });
+/** Undefined for whoever acts as the server. */
+function senderOf({ shares }: RealtimeDeps, { subscriber, requester }: HttpCaller): Sender | undefined {
+  if (subscriber.role === 'service_role') return undefined;
+  const { account, network } = requester;
+  return { account: shares.account(account, network), network: shares.network(network) };
 }
 
-const mayWrite = async ({ permissions }: RealtimeDeps, caller: Subscriber, topic: string) =>
-  (await permissions.of(caller, topic)).broadcast.write;
+const mayWrite = async (deps: RealtimeDeps, { subscriber, requester }: HttpCaller, topic: string) =>
+  (await deps.queue.run(requester, () => deps.permissions.of(subscriber, topic))).broadcast.write;
 
 function requirePublicAllowed({ config }: RealtimeDeps, isPrivate: boolean): void {
   if (config.isPrivateOnly && !isPrivate) {

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { isLong } from '#testing/how-long.ts';
 import { createLimits, createNetworkLimits, PerSecond } from './limits.ts';
+import type { RawClient } from './testing/a-raw-client.ts';
 import {
   aRealtimeServer,
+  personId,
   type RealtimeFixture,
   type RealtimeFixtureOptions,
 } from './testing/a-realtime-server.ts';
@@ -99,6 +101,25 @@ describe('too many', () => {
       expect(reply).toEqual({ status: 'ok', response: {} });
     }));
 
+  it('messages over HTTP of one network leave others half of them', () =>
+    withServer({ REALTIME_MESSAGES_PER_SECOND: '4', TRUST_PROXY: '1' }, async (server) => {
+      const postFrom = async (network: string) => {
+        const headers = { 'x-forwarded-for': network };
+        return (await server.post('/api/broadcast/a/events/e', { body: '1', headers })).status;
+      };
+      let others = 0;
+      // Until it is over its half; the other network is asked in the same second, or a later one.
+      await expect
+        .poll(async () => {
+          const statuses = await Promise.all(Array.from({ length: 4 }, () => postFrom('192.0.2.1')));
+          others = await postFrom('192.0.2.2');
+          return statuses.includes(429);
+        })
+        .toBe(true);
+      expect(others).toBe(202);
+      expect(await server.metrics.scrape()).toContain('realtime_limited_total{limit="http_network"}');
+    }));
+
   it('presence changes in a second close the channel', () =>
     withServer({ REALTIME_PRESENCE_PER_SECOND: '1' }, async (server) => {
       const client = await server.raw();
@@ -109,6 +130,130 @@ describe('too many', () => {
       const frames = await client.until((frame: unknown[]) => frame[3] === 'phx_close');
       expect(JSON.stringify(frames)).toContain('Too many presence messages per second');
     }));
+});
+
+describe('deliveries', () => {
+  // An account has twenty a second, or sixty at once.
+  const few = { REALTIME_MESSAGES_PER_SECOND: '20', REALTIME_CLIENTS_MAX: '10', TRUST_PROXY: '1' };
+  const sixtyOfFourKiB = 'x'.repeat(60 * 4096);
+  const inALine = (text: string) => JSON.stringify(text.slice(2));
+
+  it('beyond those of an account close the channel, over HTTP they get 429, and others go on', () =>
+    withServer({ ...few, REALTIME_BYTES_PER_SECOND: '10000000' }, async (server) => {
+      const [reader, second] = [await server.raw(), await server.raw()];
+      await reader.join('a');
+      await second.join('a');
+      const sender = await server.raw({ key: await server.tokenOf(personId) });
+      await sender.join('a', { broadcast: { ack: true } });
+      const say = (payload: unknown) =>
+        sender.send(['a', null, 'realtime:a', 'broadcast', { event: 'e', payload }]);
+      say('x'.repeat(29 * 4096)); // thirty for each of two
+      say('x'.repeat(29 * 4096));
+      const frames = await sender.until((frame: unknown[]) => frame[3] === 'phx_close');
+      expect(frames.at(-2)).toEqual(
+        expect.arrayContaining([
+          'system',
+          expect.objectContaining({ message: 'Too many messages per second' }),
+        ]),
+      );
+      const post = (init: { key?: string; body: string }) => server.post('/api/broadcast/a/events/e', init);
+      // To three and more than all that anonymous clients have; a key of the server has no bound.
+      expect((await post({ body: inALine(sixtyOfFourKiB) })).status).toBe(429);
+      expect((await post({ body: '1' })).status).toBe(202);
+      expect((await post({ body: inALine(sixtyOfFourKiB), key: server.keys.secret })).status).toBe(202);
+      await reader.settled();
+      expect(reader.frames.filter(Buffer.isBuffer)).toHaveLength(3);
+      expect(await server.metrics.scrape()).toContain('realtime_limited_total{limit="deliveries_account"} 2');
+    }));
+
+  it('have their like in frames: an account that sends more from many sockets is cut off, and nobody else', () =>
+    withServer(few, async (server) => {
+      const greedy = [await server.raw(), await server.raw()];
+      const member = await server.raw({ key: await server.tokenOf(personId) });
+      for (let n = 0; n < 200; n += 1) {
+        for (const { ws } of greedy) ws.send('[null,"1","phoenix","heartbeat",{}]', () => undefined);
+      }
+      expect(await Promise.all(greedy.map(({ closed }) => closed))).toEqual([1006, 1006]);
+      await member.settled();
+      expect(await server.metrics.scrape()).toContain('realtime_cut_off_total{reason="frames"} 2');
+    }));
+
+  it('of who is present count against whoever joins, and of a presence against whoever tracks it', () =>
+    withServer({ ...few, REALTIME_PRESENCE_BYTES_MAX: '500000' }, async (server) => {
+      const enabled = { presence: { enabled: true } };
+      const track = (text: string) => [
+        'a',
+        null,
+        'realtime:a',
+        'presence',
+        { event: 'track', payload: { text } },
+      ];
+      const full = await server.raw({ key: server.keys.secret });
+      await full.join('a', enabled);
+      full.send(track(sixtyOfFourKiB));
+      const refused = await server.raw();
+      expect((await refused.join('a', enabled)).response.reason).toBe(
+        'UnknownErrorOnChannel: Too much to do, try again',
+      );
+      expect((await refused.join('a')).status).toBe('ok');
+      expect((await refused.join('b', enabled)).status).toBe('ok');
+      const tracker = await server.raw({ key: await server.tokenOf(personId) });
+      await tracker.join('a');
+      tracker.send(track('x'.repeat(20 * 4096))); // to three
+      const frames = await tracker.until((frame: unknown[]) => frame[3] === 'phx_close');
+      expect(JSON.stringify(frames)).toContain('Too many presence messages per second');
+      await full.settled();
+      expect(full.frames.filter((frame) => (frame as unknown[])[3] === 'presence_diff')).toHaveLength(1);
+      expect(await server.metrics.scrape()).toContain('realtime_limited_total{limit="deliveries_account"} 2');
+    }));
+});
+
+describe('joins of private channels', () => {
+  it('of an account that asks for hundreds keep nobody else waiting', () =>
+    withServer({}, async (server) => {
+      const other = await server.raw({ key: server.keys.secret });
+      const greedy: RawClient[] = [];
+      for (let n = 0; n < 8; n += 1) greedy.push(await server.raw({ key: await server.tokenOf(personId) }));
+      const joins = 40;
+      const replies = () => greedy.flatMap(({ frames }) => frames.filter((frame) => isReplyToJoin(frame)));
+      const joined = await server.withMessagesLocked(async () => {
+        for (const socket of greedy) {
+          for (let n = 0; n < joins; n += 1) {
+            socket.send([`${n}`, `${n}`, `realtime:${n}`, 'phx_join', { config: { private: true } }]);
+          }
+        }
+        // One is being looked at, 250 wait.
+        await expect.poll(() => replies().length).toBe(8 * joins - 251);
+        const reply = other.join('theirs', { private: true });
+        other.send([null, 'last', 'phoenix', 'heartbeat', {}]);
+        await expect.poll(() => JSON.stringify(other.frames)).toContain('"last"');
+        return { reply };
+      });
+      expect((await joined.reply).status).toBe('ok');
+      expect(replies().length).toBeLessThan(8 * joins - 200);
+      expect(await server.metrics.scrape()).toContain(
+        `realtime_limited_total{limit="joins_waiting"} ${8 * joins - 251}`,
+      );
+    }));
+
+  it('that wait keep few frames, and little of them', () =>
+    withServer({}, async (server) => {
+      const client = await server.raw({ key: server.keys.secret });
+      const joined = await server.withMessagesLocked(async () => {
+        const reply = client.join('a', { private: true, broadcast: { self: true } });
+        for (const payload of ['x'.repeat(10_000), 'y'.repeat(10_000)]) {
+          client.send(['a', null, 'realtime:a', 'broadcast', { event: 'e', payload }]);
+        }
+        client.send([null, 'last', 'phoenix', 'heartbeat', {}]);
+        await expect.poll(() => JSON.stringify(client.frames)).toContain('"last"');
+        return { reply };
+      });
+      expect((await joined.reply).status).toBe('ok');
+      await client.settled();
+      expect(client.frames.filter(Buffer.isBuffer).map(String)).toEqual([expect.stringContaining('xxx')]);
+    }));
+  const isReplyToJoin = (frame: unknown) =>
+    Array.isArray(frame) && frame[0] !== null && frame[3] === 'phx_reply';
 });
 
 it('one network has half of the limits, so that it cannot use up those of others', () => {

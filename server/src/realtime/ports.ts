@@ -1,4 +1,6 @@
 import type { Caller } from '#db/database.ts';
+import type { Requester } from '#limits/fair-queue.ts';
+import type { SenderIds } from './shares.ts';
 
 /** Who a channel acts for: the role and claims of a verified token or key. */
 export type Subscriber = Caller;
@@ -23,6 +25,8 @@ export type BusMessage = {
   /** JSON text, or bytes. */
   readonly payload: string | Uint8Array;
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
+  /** Whom its deliveries count against in every process; undefined for the server's own. */
+  readonly sender?: SenderIds | undefined;
   /** The process that published it. */
   readonly from: string;
 };
@@ -98,6 +102,8 @@ export type Changes = {
   /** Resolves at once; `status` says later whether changes arrive, or why not. */
   subscribe(options: {
     readonly subscriber: Subscriber;
+    /** Whose share of the patterns it uses. */
+    readonly requester: Requester;
     readonly wanted: readonly Wanted[];
     deliver(ids: readonly number[], data: ChangeData): void;
     status(system: ChangesStatus): void;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Database, requireSession } from '#db/database.ts';
 import type { Log } from '#log.ts';
 import { createBus } from './bus.ts';
-import { createChanges } from './changes/changes.ts';
+import { type ChangesOptions, createChanges } from './changes/changes.ts';
 import { createChannelPermissions } from './channel-permissions.ts';
 import type { Bus, Changes, ChannelPermissions, DatabaseMessages, Replay, Sessions } from './ports.ts';
 import { createReplay } from './replay.ts';
@@ -25,15 +25,16 @@ export type RealtimeDatabaseOptions = {
   readonly connection: pg.ClientConfig;
   readonly log: Log;
   readonly messageRetentionMs?: number;
+  readonly onLimited?: ChangesOptions['onLimited'];
 };
 
 const threeDaysMs = 3 * 24 * 3_600_000;
 
 /** All that the realtime service has the database do. */
 export async function createRealtimeDatabase(options: RealtimeDatabaseOptions): Promise<RealtimeDatabase> {
-  const { db, connection, log, messageRetentionMs = threeDaysMs } = options;
+  const { db, connection, log, messageRetentionMs = threeDaysMs, onLimited } = options;
   const { bus, messages } = await createBus({ db, log });
-  const changes = createChanges({ db, connection, log });
+  const changes = createChanges({ db, connection, log, onLimited });
   return {
     ...{ bus, messages, changes },
     sessions: { require: ({ session }) => requireSession(db, session) },

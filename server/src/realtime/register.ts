@@ -1,16 +1,17 @@
 import { realtimePath } from '@remit/contract/realtime.ts';
 import { type Context, Hono } from 'hono';
 import { authorise } from '#http/authorise.ts';
+import type { NetworkOf } from '#http/caller.ts';
 import { crossOrigin } from '#http/cross-origin.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { asRealtimeError, RealtimeError } from './errors.ts';
-import { sendMany, sendOne } from './http-broadcast.ts';
+import { type HttpCaller, sendMany, sendOne } from './http-broadcast.ts';
 import { originCheck, originsOf } from './origins.ts';
-import type { Subscriber } from './ports.ts';
+import { accountOf } from './shares.ts';
 import { socketPath } from './socket/sockets.ts';
 
 /** Every route of the service: messages of those that have no socket. */
-export function realtimeRoutes(deps: RealtimeDeps): Hono {
+export function realtimeRoutes(deps: RealtimeDeps, networkOf: NetworkOf): Hono {
   const routes = new Hono();
   routes.onError((error, context) => {
     const { status, message, errors } = asRealtimeError(error);
@@ -32,15 +33,16 @@ export function realtimeRoutes(deps: RealtimeDeps): Hono {
   const isAllowedOrigin = originCheck(deps.config);
   /** The guards come first, in the order in which they cost. */
   const guarded =
-    (send: (deps: RealtimeDeps, caller: Subscriber, context: Context) => Promise<void>) =>
+    (send: (deps: RealtimeDeps, caller: HttpCaller, context: Context) => Promise<void>) =>
     async (context: Context) => {
       if (!isAllowedOrigin(context.req.raw.headers)) {
         throw new RealtimeError(403, 'Pages of this origin may not call the service');
       }
-      const caller = await authorise(deps.credentials, context);
-      if (!caller) throw new RealtimeError(401, 'Missing API key');
-      await deps.sessions.require(caller);
-      await send(deps, caller, context);
+      const subscriber = await authorise(deps.credentials, context);
+      if (!subscriber) throw new RealtimeError(401, 'Missing API key');
+      const requester = { account: accountOf(subscriber), network: networkOf(context) };
+      await deps.queue.run(requester, () => deps.sessions.require(subscriber));
+      await send(deps, { subscriber, requester }, context);
       return context.body(null, 202);
     };
   routes.post(`${realtimePath}/api/broadcast/:topic/events/:event`, guarded(sendOne));

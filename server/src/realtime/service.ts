@@ -1,17 +1,22 @@
-import type { IncomingMessage } from 'node:http';
 import type { RealtimeConfig } from '#config-realtime.ts';
 import type { Credentials } from '#http/authorise.ts';
+import { networkOf, networkOfRequest } from '#http/caller.ts';
+import type { TrustProxy } from '#http/client-ip.ts';
 import { answerPolicy, commonHeaders, type HeaderOptions } from '#http/security-headers.ts';
 import type { Service } from '#http/service.ts';
-import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
+import { QueueFullError } from '#limits/concurrency-limit.ts';
+import { createFairQueue, type FairQueue } from '#limits/fair-queue.ts';
 import { errorFacts, type Log } from '#log.ts';
 import type { Metrics } from '#metrics/metrics.ts';
 import { createRooms } from './channels/rooms.ts';
+import { createDeliveries } from './deliveries.ts';
 import type { RealtimeDeps } from './deps.ts';
-import { createLimits, PerSecond } from './limits.ts';
+import { createLimits, deliveryBudget, PerSecond } from './limits.ts';
 import type { RealtimeDatabase } from './realtime-database.ts';
 import { realtimeRoutes } from './register.ts';
+import { createShares } from './shares.ts';
 import { createSockets } from './socket/sockets.ts';
+import { Unread, unreadMax } from './unread.ts';
 
 export type RealtimeOptions = Pick<Credentials, 'verify' | 'issuer' | 'apiKeys'> & {
   readonly config: RealtimeConfig;
@@ -21,43 +26,42 @@ export type RealtimeOptions = Pick<Credentials, 'verify' | 'issuer' | 'apiKeys'>
   readonly database: RealtimeDatabase;
   /** Of the whole process. */
   readonly connectionsMax: number;
-  readonly networkOf: (request: IncomingMessage) => string;
+  readonly trustProxy: TrustProxy;
 };
-
-/** Joins that wait for a connection; the rest is told to come back. */
-const queuedMax = 1_000;
 
 /** Channels over sockets at `/realtime/v1/websocket`, and messages over HTTP. */
 export function createRealtimeService(options: RealtimeOptions) {
   const { config, log, metrics, database, verify, issuer, apiKeys } = options;
   const report = createReport(log);
-  // All clients of a process that ended join at once: they wait for each other, and leave connections to the others.
-  const limit = createConcurrencyLimit({
-    concurrentMax: Math.max(1, Math.floor(options.connectionsMax / 4)),
-    queuedMax,
-  });
+  const shares = createShares(config);
+  const deliveries = createDeliveries(config, metrics?.realtime);
   const deps: RealtimeDeps = {
     config,
     report,
     credentials: { verify, issuer, apiKeys },
-    sessions: { require: (subscriber) => limit.run(() => database.sessions.require(subscriber)) },
-    permissions: { of: (subscriber, topic) => limit.run(() => database.permissions.of(subscriber, topic)) },
-    replay: { since: (...asked) => limit.run(() => database.replay.since(...asked)) },
+    queue: createQueue(options),
+    sessions: database.sessions,
+    permissions: database.permissions,
+    replay: database.replay,
     changes: database.changes,
-    rooms: createRooms({ ...database, report, onDelivered: metrics?.realtime.delivered }),
+    rooms: createRooms({ ...database, report, shares, deliveries, onDelivered: metrics?.realtime.delivered }),
     limits: createLimits(config),
+    shares,
+    deliveries,
+    frames: deliveryBudget(config, 'process'),
+    unread: new Unread(unreadMax(config, 'process'), 'unread_process'),
     metrics: metrics?.realtime,
   };
   const sockets = createSockets({
     deps,
     log,
-    networkOf: options.networkOf,
+    networkOf: networkOfRequest(options.trustProxy),
     headers: { ...commonHeaders(options.exposure), 'content-security-policy': answerPolicy },
     onAnswer: metrics?.answered,
   });
   return {
     name: 'realtime',
-    routes: realtimeRoutes(deps),
+    routes: realtimeRoutes(deps, networkOf(options.trustProxy)),
     sockets,
     /** To everybody on a private channel, in every process. */
     broadcast: (topic: string, event: string, payload: object) =>
@@ -65,6 +69,32 @@ export function createRealtimeService(options: RealtimeOptions) {
     cleanUp: () => database.cleanUp(),
     stop: () => database.stop(),
   } satisfies Service & Record<'broadcast', unknown>;
+}
+
+/** Joins that wait for a connection; the rest is told to come back. A client with a hundred channels joins all at once. */
+const queuedMax = { account: 250, network: 500, process: 1_000 } as const;
+
+/**
+ * All clients of a process that ended join at once: they wait for each other, and leave connections to the others. Accounts
+ * and networks take turns, and neither has all connections.
+ */
+function createQueue({ connectionsMax, metrics }: RealtimeOptions): FairQueue {
+  const concurrentMax = Math.max(1, Math.floor(connectionsMax / 4));
+  const most = Math.max(1, concurrentMax - 1);
+  const queue = createFairQueue({
+    concurrentMax,
+    queuedMax: queuedMax.process,
+    perAccount: { concurrentMax: Math.ceil(most / 2), queuedMax: queuedMax.account },
+    perNetwork: { concurrentMax: most, queuedMax: queuedMax.network },
+  });
+  return {
+    ...queue,
+    run: (...args) =>
+      queue.run(...args).catch((error: unknown) => {
+        if (error instanceof QueueFullError) metrics?.realtime.limited('joins_waiting');
+        throw error;
+      }),
+  };
 }
 
 /** A reason is somebody else's doing, an error ours or the database's. */

@@ -12,7 +12,8 @@ let storage: StorageFixture;
 let link: string;
 let uploadLink: string;
 beforeAll(async () => {
-  storage = await aStorageService();
+  // One person adds many pictures here.
+  storage = await aStorageService({ set: { STORAGE_QUOTA_PER_BUCKET: 'avatars=1000/100MiB' } });
 });
 afterAll(() => storage?.close());
 

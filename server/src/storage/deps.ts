@@ -2,12 +2,15 @@ import type { StorageConfig } from '#config-storage.ts';
 import type { Caller, Database, Transaction, TransactionOptions } from '#db/database.ts';
 import type { Credentials } from '#http/authorise.ts';
 import type { NetworkOf } from '#http/caller.ts';
+import type { TooMuchUnreadError, UnreadResponses } from '#http/unread-responses.ts';
 import type { Slots } from '#limits/slots.ts';
 import type { Log } from '#log.ts';
 import type { Bytes } from './bytes/bytes.ts';
 import type { Resumable } from './resumable/resumable.ts';
 import type { SignedLinks } from './signed-links.ts';
 import type { Transform } from './transform/transform.ts';
+
+export type Quota = 'person' | 'bucket_files' | 'bucket_bytes';
 
 /** What every operation of this service works with. */
 export type StorageDeps = {
@@ -22,10 +25,16 @@ export type StorageDeps = {
   readonly downloads: Slots;
   readonly resumable: Resumable;
   readonly transform: Transform;
+  /** Pictures that were rendered, which are in memory as a whole. */
+  readonly unread: UnreadResponses;
   /** Removes content that no object has any more, soon and not before the answer. */
   readonly removeDiscarded: () => void;
   /** For the metric: an object without its content. */
   readonly onContentMissing?: (() => void) | undefined;
+  /** The same: which quota somebody would have exceeded. */
+  readonly onQuotaExceeded?: ((quota: Quota) => void) | undefined;
+  /** The same: whose pictures are not read. */
+  readonly onTooMuchUnread?: ((whose: TooMuchUnreadError['whose']) => void) | undefined;
 };
 
 /** A transaction under the caller's policies, which may ask what it is for. */

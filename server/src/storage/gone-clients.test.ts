@@ -1,8 +1,11 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unreadLimits } from '#http/unread-responses.ts';
 import { aServedStorage, type ServedStorage } from './testing/a-served-storage.ts';
-import { ownerId } from './testing/a-storage-service.ts';
+import { otherId, ownerId } from './testing/a-storage-service.ts';
 import { sha256Of, someBytes } from './testing/content.ts';
 
 const name = `${ownerId}/long`;
@@ -74,6 +77,38 @@ describe('a client that leaves', () => {
   });
 });
 
+it('stops what a client that leaves has begun, and takes what waits out of the queue', async () => {
+  const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await storage.call('POST', `/object/open/${ownerId}/picture.png`, {
+    body: picture,
+    headers: { 'content-type': 'image/png' },
+  });
+  const url = (width: number) =>
+    `${storage.url}/render/image/public/open/${ownerId}/picture.png?width=${width}&format=avif`;
+  expect((await fetch(url(1))).status).toBe(200);
+  // From here its process does nothing more, so that what it is asked for takes for ever.
+  const [pid = 0] = storage.rendering().pids;
+  process.kill(pid, 'SIGSTOP');
+  const first = request(url(2), { agent: false });
+  first.on('error', () => undefined).end();
+  // These three come on one connection, each before the one ahead of it is answered.
+  const { hostname, port } = new URL(storage.url);
+  const pipelined = connect(Number(port), hostname).on('error', () => undefined);
+  for (const width of [3, 4, 5]) {
+    const { pathname, search } = new URL(url(width));
+    pipelined.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  }
+  const asked = [first, pipelined];
+  await expect.poll(() => storage.rendering()).toMatchObject({ running: 1, waiting: 3, pids: [pid] });
+  for (const one of asked) one.destroy();
+  await expect.poll(() => storage.rendering()).toMatchObject({ running: 0, waiting: 0 });
+  expect(storage.rendering().pids).not.toContain(pid);
+  expect(storage.renders).toEqual(['rendered', 'left', 'left', 'left', 'left']);
+  expect((await fetch(url(6))).status).toBe(200);
+});
+
 it('answers no more downloads at once than it has slots for, and takes the next when one is over', async () => {
   const small = await aServedStorage({ slots: { downloads: { countMax: 10, perSubjectMax: 2 } } });
   try {
@@ -99,6 +134,49 @@ it('answers no more downloads at once than it has slots for, and takes the next 
         return answer.status;
       })
       .toBe(200);
+  } finally {
+    await small.stop();
+  }
+});
+
+it('holds few pictures for an account that does not read them, until they are left', async () => {
+  const noLimit = { countMax: 1_000, bytesMax: 1_000_000_000 };
+  // More than the buffers of a connection hold.
+  const rendered = { kind: 'rendered', body: Buffer.from(content), contentType: 'image/png' } as const;
+  const small = await aServedStorage({
+    transform: { renderers: { render: async () => rendered, pids: () => [] } },
+    unread: { ...unreadLimits, perAccount: { ...noLimit, countMax: 2 }, perNetwork: noLimit, inAll: noLimit },
+  });
+  try {
+    const body = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const headers = { 'content-type': 'image/png' };
+    const people = { owner: ownerId, other: otherId } as const;
+    const url = (as: keyof typeof people) =>
+      `${small.url}/render/image/authenticated/closed/${people[as]}/picture.png`;
+    for (const as of ['owner', 'other'] as const) {
+      await small.call('POST', `/object/closed/${people[as]}/picture.png`, { as, body, headers });
+    }
+    const get = (as: keyof typeof people) => fetch(url(as), { headers: small.headersOf(as) });
+    const unread = () =>
+      new Promise<() => void>((resolve) => {
+        const asked = request(url('owner'), { agent: false, headers: small.headersOf('owner') }, (answer) =>
+          resolve(() => answer.destroy()),
+        );
+        asked.on('error', () => undefined).end();
+      });
+    const leave = [await unread(), await unread()];
+    expect(small.unreadBytes()).toBe(2 * content.length);
+    const rejected = await get('owner');
+    expect([rejected.status, await rejected.json()]).toMatchObject([429, { error: 'SlowDown' }]);
+    expect(small.tooMuchUnread).toEqual(['account']);
+    const others = await get('other');
+    expect([others.status, (await others.arrayBuffer()).byteLength]).toEqual([200, content.length]);
+    for (const one of leave) one();
+    await expect.poll(small.unreadBytes).toBe(0);
+    const again = await get('owner');
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([200, content.length]);
   } finally {
     await small.stop();
   }

@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StoreFull } from './bytes/bytes.ts';
 import { aStorageService, otherId, ownerId, type StorageFixture } from './testing/a-storage-service.ts';
 
@@ -9,7 +9,11 @@ let storage: StorageFixture;
 let isFull = false;
 beforeAll(async () => {
   storage = await aStorageService({
-    set: { STORAGE_QUOTA_PER_PERSON: '100KiB', STORAGE_FILE_SIZE_LIMIT: '80KiB' },
+    set: {
+      STORAGE_QUOTA_PER_PERSON: '100KiB',
+      STORAGE_FILE_SIZE_LIMIT: '80KiB',
+      STORAGE_QUOTA_PER_BUCKET: 'open=3/40KiB',
+    },
     slots: { uploads: { countMax: 3, perSubjectMax: 2 } },
     bytes: (folder) => ({
       ...folder,
@@ -98,6 +102,109 @@ describe('the quota of a person', () => {
     );
     expect(row?.bytes).toBe(String(60 * kibibyte));
     await removeAll();
+  });
+});
+
+describe('the quota of a bucket', () => {
+  const place = (name: string, as: 'owner' | 'other' = 'owner') =>
+    `open/${as === 'owner' ? ownerId : otherId}/${name}`;
+  const put = (name: string, bytes = 1, as: 'owner' | 'other' | 'service' = 'owner', headers = {}) =>
+    storage.call('POST', `/object/${place(name, as === 'service' ? 'owner' : as)}`, {
+      as,
+      headers,
+      body: 'x'.repeat(bytes),
+    });
+  const rejected = { status: 400, body: { statusCode: '413', code: 'QuotaExceeded' } };
+  const accepted = { status: 200 };
+  const count = async () =>
+    (await storage.asServer("select from storage.objects where bucket_id = 'open'")).length;
+  const isExceeded = (quota: string) => expect(storage.exceeded.splice(0)).toEqual([quota]);
+  beforeEach(() => {
+    storage.exceeded.length = 0;
+  });
+  afterEach(async () => {
+    await storage.call('POST', '/bucket/open/empty', { as: 'service' });
+    await removeAll();
+  });
+
+  it('is a number for each person, and what is replaced or deleted makes room', async () => {
+    for (const name of ['a', 'b', 'c']) expect(await put(name)).toMatchObject(accepted);
+    expect(await put('d')).toMatchObject(rejected);
+    isExceeded('bucket_files');
+    expect(await put('c', 2, 'owner', { 'x-upsert': 'true' })).toMatchObject(accepted);
+    expect(await put('a', 1, 'other')).toMatchObject(accepted);
+    expect(await storage.call('DELETE', `/object/${place('a')}`)).toMatchObject(accepted);
+    expect(await put('d')).toMatchObject(accepted);
+    expect(await upload(1, { name: 'in a bucket without one' })).toMatchObject(accepted);
+  });
+
+  it('is a size for each person', async () => {
+    expect(await put('a', 30 * kibibyte)).toMatchObject(accepted);
+    const keys = await storage.keys();
+    expect(await put('b', 11 * kibibyte)).toMatchObject(rejected);
+    isExceeded('bucket_bytes');
+    expect(await storage.keys()).toEqual(keys);
+    expect(await put('b', 10 * kibibyte)).toMatchObject(accepted);
+  });
+
+  it('counts nothing of the server, which it does not hold for', async () => {
+    for (const name of ['s1', 's2', 's3', 's4'])
+      expect(await put(name, 1, 'service')).toMatchObject(accepted);
+    for (const name of ['a', 'b', 'c']) expect(await put(name)).toMatchObject(accepted);
+    expect(await put('d')).toMatchObject(rejected);
+  });
+
+  it('holds for many uploads at once', async () => {
+    for (const name of ['a', 'b']) await put(name);
+    const two = await Promise.all([put('c'), put('d')]);
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await count()).toBe(3);
+  });
+
+  it('holds for copies, moves, signed links and uploads in pieces', async () => {
+    const link = await storage.call('POST', `/object/upload/sign/${place('linked')}`);
+    for (const name of ['a', 'b', 'c']) await put(name);
+    await upload(1, { name: 'elsewhere' });
+    const change = (what: 'copy' | 'move', bucketId: string, sourceKey: string) =>
+      storage.call('POST', `/object/${what}`, {
+        body: {
+          bucketId,
+          sourceKey: `${ownerId}/${sourceKey}`,
+          destinationBucket: 'open',
+          destinationKey: `${ownerId}/${what}`,
+        },
+      });
+    expect(await change('copy', 'open', 'a')).toMatchObject(rejected);
+    expect(await change('copy', 'closed', 'elsewhere')).toMatchObject(rejected);
+    expect(await change('move', 'closed', 'elsewhere')).toMatchObject(rejected);
+    expect(await storage.call('PUT', link.body.url, { as: 'nobody', body: 'x' })).toMatchObject(rejected);
+    const metadata = { bucketName: 'open', objectName: `${ownerId}/pieces`, contentType: 'text/plain' };
+    const pieces = await storage.call('POST', '/upload/resumable', {
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': '1',
+        'upload-metadata': Object.entries(metadata)
+          .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+          .join(','),
+      },
+    });
+    expect(pieces.status).toBe(413);
+    expect(await count()).toBe(3);
+    expect(await change('move', 'open', 'a'), 'within the bucket').toMatchObject(accepted);
+  });
+
+  it('takes nothing from who had more before, and lets them delete it', async () => {
+    await storage.asServer(
+      `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
+       select 'open', $1 || '/' || n, $1::uuid, $1, gen_random_uuid()::text, '{"size": 1}' from generate_series(1, 5) n`,
+      [ownerId],
+    );
+    expect(await put('a')).toMatchObject(rejected);
+    expect(await count()).toBe(5);
+    const prefixes = [1, 2, 3].map((n) => `${ownerId}/${n}`);
+    const deleted = await storage.call('DELETE', '/object/open', { body: { prefixes } });
+    expect(deleted.body).toHaveLength(3);
+    expect(await put('a')).toMatchObject(accepted);
   });
 });
 

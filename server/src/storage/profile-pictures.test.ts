@@ -50,6 +50,15 @@ describe('the picture of a profile', () => {
     ).toEqual([{ avatar_path: null }]);
   });
 
+  it('can be replaced however often, and is one of ten at most', async () => {
+    for (let n = 0; n < 12; n += 1) await show(await uploaded());
+    expect(await names()).toHaveLength(1);
+    for (let n = 1; n < 10; n += 1) await uploaded();
+    await expect(uploaded()).rejects.toMatchObject({ statusCode: '413' });
+    expect(storage.exceeded).toEqual(['bucket_files']);
+    expect(await names()).toHaveLength(10);
+  });
+
   it.each([
     { why: 'the folder of another', path: `${otherId}/a.webp` },
     { why: 'a folder whose name begins like theirs', path: `${ownerId}0/a.webp` },

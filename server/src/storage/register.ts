@@ -160,18 +160,14 @@ export function storageRoutes(deps: StorageDeps): Hono {
   keyed('GET', '/render/image/authenticated', (caller, context, place) =>
     renderImage(deps, context, findAsCaller(deps, caller, 'render.image_authenticated', place), {
       isPublic: false,
+      caller,
     }),
   );
   open('GET', '/render/image/sign', async (context, place) => {
     const { found, expiresAt, transformations = '' } = await byLink(context, place);
     const find = findBehindLink(deps, 'render.image_sign', found);
-    return renderImage(
-      deps,
-      context,
-      find,
-      { isPublic: false, expiresAt },
-      signedTransformation(transformations),
-    );
+    const query = signedTransformation(transformations);
+    return renderImage(deps, context, find, { isPublic: false, expiresAt, query });
   });
 
   /** We cache nothing ourselves: what is in front asks us whether its copy is still good. */

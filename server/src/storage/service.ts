@@ -4,11 +4,18 @@ import type { Database } from '#db/database.ts';
 import type { Credentials } from '#http/authorise.ts';
 import type { NetworkOf } from '#http/caller.ts';
 import type { Service } from '#http/service.ts';
+import {
+  createUnreadResponses,
+  type UnreadLimits,
+  type UnreadMetrics,
+  unreadLimits,
+} from '#http/unread-responses.ts';
 import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
 import { createSlots, type SlotsOptions } from '#limits/slots.ts';
 import type { Log } from '#log.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import type { Bytes } from './bytes/bytes.ts';
+import type { StorageDeps } from './deps.ts';
 import { createDiscarding, removeAllDiscarded } from './discarded.ts';
 import { createPersonalData } from './personal-data.ts';
 import { storageRoutes } from './register.ts';
@@ -18,7 +25,7 @@ import { createServerFiles } from './server-files.ts';
 import { createSignedLinks } from './signed-links.ts';
 import { deleteOrphans, sweep } from './sweep.ts';
 import { downloadSlots, uploadSlots } from './transfers.ts';
-import { createTransform } from './transform/transform.ts';
+import { createTransform, type TransformOptions } from './transform/transform.ts';
 
 export type StorageOptions = Credentials & {
   readonly db: Database;
@@ -30,7 +37,13 @@ export type StorageOptions = Credentials & {
   /** Of the whole process. */
   readonly connectionsMax: number;
   readonly slots?: { readonly uploads?: SlotsOptions; readonly downloads?: SlotsOptions } | undefined;
+  readonly transform?: Partial<TransformOptions> | undefined;
   readonly onContentMissing?: (() => void) | undefined;
+  readonly onRender?: TransformOptions['onOutcome'];
+  readonly onQuotaExceeded?: StorageDeps['onQuotaExceeded'];
+  readonly onTooMuchUnread?: StorageDeps['onTooMuchUnread'];
+  readonly unread?: UnreadLimits | undefined;
+  readonly unreadMetrics?: UnreadMetrics | undefined;
 };
 
 /** Requests that wait for a connection; the rest is told to come back. */
@@ -39,17 +52,19 @@ const waitMsMax = 10_000;
 
 /** Buckets and objects, at `/storage/v1`. */
 export async function createStorageService(options: StorageOptions) {
-  const { config, log, keyring, bytes, networkOf, connectionsMax, slots, onContentMissing } = options;
+  const { config, log, keyring, bytes, networkOf, connectionsMax, slots, transform } = options;
+  const { onContentMissing, onQuotaExceeded, onTooMuchUnread, onRender } = options;
   const { verify, issuer, apiKeys } = options;
   const db = withinLimit(options.db, connectionsMax);
   const discarding = createDiscarding({ db: options.db, bytes, log });
   const shared = {
-    ...{ db, bytes, config, log, networkOf, onContentMissing },
+    ...{ db, bytes, config, log, networkOf, onContentMissing, onQuotaExceeded, onTooMuchUnread },
     credentials: { verify, issuer, apiKeys },
     links: createSignedLinks(await keyring.key('storage')),
     uploads: createSlots(slots?.uploads ?? uploadSlots),
     downloads: createSlots(slots?.downloads ?? downloadSlots),
-    transform: createTransform(),
+    transform: createTransform({ sourcePixelsMax: config.imagePixelsMax, ...transform, onOutcome: onRender }),
+    unread: createUnreadResponses(options.unread ?? unreadLimits, options.unreadMetrics),
     removeDiscarded: discarding.ask,
   };
   const dir = join(config.dir, 'resumable');
@@ -76,6 +91,8 @@ export async function createStorageService(options: StorageOptions) {
     /** For the files of another service. */
     serverFiles: (bucket: string) => createServerFiles(shared, bucket),
     personalData: createPersonalData(bytes),
+    /** How many pictures are rendered now, and wait for it; the processes that do it. */
+    rendering: () => ({ ...shared.transform.counts(), pids: shared.transform.pids() }),
     /** Resolves when content that was discarded so far is removed. */
     settled: discarding.settled,
   } satisfies Service & Record<string, unknown>;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '#db/database.ts';
+import type { Caller, Transaction } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import type { Written } from './bytes/bytes.ts';
 import { isDeclaredType, pictureTypeOf, sniff } from './content-type.ts';
-import { asCaller, type StorageDeps } from './deps.ts';
+import { asCaller, type Quota, type StorageDeps } from './deps.ts';
 import { storageError } from './errors.ts';
 import { requireBucketName, requireObjectName } from './object-names.ts';
 import { type BucketRules, findBucketRules } from './store/buckets.ts';
-import { bytesOf, insertObject, type NewObject, type ObjectMetadata } from './store/objects.ts';
+import { bytesOf, insertObject, type NewObject, type ObjectMetadata, ownedIn } from './store/objects.ts';
 import type { UploadFacts } from './upload-body.ts';
 
 /** Who puts content where. Every form of an upload ends here: plain, by a signed link, in pieces. */
@@ -25,7 +25,7 @@ export type Upload = {
 };
 
 export type Admitted = { readonly rules: BucketRules; readonly sizeMax: number };
-type UploadDeps = Pick<StorageDeps, 'db' | 'bytes' | 'config' | 'removeDiscarded'>;
+type UploadDeps = Pick<StorageDeps, 'db' | 'bytes' | 'config' | 'removeDiscarded' | 'onQuotaExceeded'>;
 
 /**
  * Throws for an upload that would be rejected in the end, before a byte of it is read. The policies are asked by an insert
@@ -117,17 +117,38 @@ export async function saveRow(
 }
 
 async function insertWithinQuota(
-  { config }: Pick<StorageDeps, 'config'>,
-  transaction: Parameters<typeof insertObject>[0],
+  deps: QuotaDeps,
+  transaction: Transaction,
   object: NewObject,
-  { isUpsert, owner }: Upload,
+  { isUpsert, owner, bucket }: Upload,
 ): Promise<string> {
   const id = await insertObject(transaction, object, { isUpsert });
   // After the insert, so that what is replaced counts no more.
-  if (owner !== undefined && (await bytesOf(transaction, owner)) > config.quotaPerPerson) {
-    throw storageError('QuotaExceeded');
-  }
+  if (owner === undefined) return id;
+  if ((await bytesOf(transaction, owner)) > deps.config.quotaPerPerson) throw quotaExceeded(deps, 'person');
+  await requireBucketQuota(deps, transaction, owner, bucket);
   return id;
+}
+
+type QuotaDeps = Pick<StorageDeps, 'config' | 'onQuotaExceeded'>;
+
+/** Throws when a person has more in a bucket than they may. Ask in the transaction that added to it. */
+export async function requireBucketQuota(
+  deps: QuotaDeps,
+  transaction: Transaction,
+  owner: string,
+  bucket: string,
+): Promise<void> {
+  const quota = deps.config.bucketQuotas.get(bucket);
+  if (!quota) return;
+  const { files, bytes } = await ownedIn(transaction, owner, bucket);
+  if (files > quota.files) throw quotaExceeded(deps, 'bucket_files');
+  if (bytes > quota.bytes) throw quotaExceeded(deps, 'bucket_bytes');
+}
+
+function quotaExceeded({ onQuotaExceeded }: QuotaDeps, quota: Quota): Error {
+  onQuotaExceeded?.(quota);
+  return storageError('QuotaExceeded');
 }
 
 /** The type without its parameters. */

@@ -5,7 +5,7 @@ import { readNames } from './names.ts';
 import { parseOrder } from './order.ts';
 import { intersection, parseCount } from './ranges.ts';
 import type { Condition, Located, OrderTerm, Query, Range } from './request.ts';
-import { type Budget, charactersMax, Scanner } from './scanner.ts';
+import { charactersMax, newBudget, Scanner } from './scanner.ts';
 import { parseSelect } from './select.ts';
 
 export type ParsedQuery = {
@@ -34,7 +34,7 @@ export function parseQuery(text: string, { range, hasArguments = false }: QueryO
       details: `unexpected more than ${charactersMax} characters`,
     });
   }
-  const budget: Budget = { items: 0 };
+  const budget = newBudget();
   const once = new Set<string>();
   let select: string | undefined;
   let columns: readonly string[] | undefined;

@@ -197,8 +197,9 @@ export type Statement = {
 
 /** The one row that a compiled statement returns. */
 export type ResultRow = {
-  /** JSON or CSV, as the accepted media type has it. */
+  /** JSON or CSV, as the accepted media type has it; null when it is larger than a response may be. */
   readonly body: string | null;
+  readonly body_bytes: number | null;
   /** Rows in this page, or rows affected. */
   readonly page_total: bigint;
   /** count=exact; with count=estimated counted no further than one above the most rows of a read. */

@@ -1,12 +1,21 @@
-import { dataError } from '../errors.ts';
+import type { DataLimit } from '#metrics/metrics.ts';
+import { dataError, overLimit } from '../errors.ts';
 
 /** What one request may ask for. Everything is counted while it is read, so a request beyond costs no more than its reading. */
 export const charactersMax = 32 * 1024;
 export const depthMax = 12;
 export const itemsMax = 500;
+/** A table has a dozen columns, and a wide one has `*`. Each column is written once for every row. */
+export const columnsMax = 150;
+/** A screen shows three or four. Each is a query of its own for every row that it is embedded in. */
+export const embedsMax = 30;
+/** Nested twice is common. Rows multiply at each level: a few dozen come to thousands at the twelfth. */
+export const embedDepthMax = 6;
 
 /** Shared by all parts of one query string. */
-export type Budget = { items: number };
+export type Budget = { items: number; columns: number; embeds: number };
+
+export const newBudget = (): Budget => ({ items: 0, columns: 0, embeds: 0 });
 
 const quotedInputMax = 1_000;
 const whitespace = /\s/;
@@ -71,10 +80,29 @@ export class Scanner {
     if (this.#budget.items > itemsMax) this.#fail(`more than ${itemsMax} items`);
   }
 
+  /** Counts a column that is selected. */
+  countColumn(): void {
+    this.#budget.columns += 1;
+    if (this.#budget.columns > columnsMax) this.#fail(`more than ${columnsMax} columns`, 'columns');
+  }
+
+  countEmbed(): void {
+    this.#budget.embeds += 1;
+    if (this.#budget.embeds > embedsMax) this.#fail(`more than ${embedsMax} embeds`, 'embeds');
+  }
+
   /** Reads something nested one level deeper. */
   nested<T>(read: () => T): T {
+    return this.#nested(read, depthMax);
+  }
+
+  nestedEmbed<T>(read: () => T): T {
+    return this.#nested(read, embedDepthMax, 'embeds');
+  }
+
+  #nested<T>(read: () => T, levelsMax: number, limit?: DataLimit): T {
     this.#depth += 1;
-    if (this.#depth > depthMax) this.#fail(`nesting deeper than ${depthMax} levels`);
+    if (this.#depth > levelsMax) this.#fail(`nesting deeper than ${levelsMax} levels`, limit);
     const result = read();
     this.#depth -= 1;
     return result;
@@ -87,13 +115,14 @@ export class Scanner {
     this.#fail(`${found} expecting ${others}${last}`);
   }
 
-  #fail(unexpected: string): never {
-    throw dataError('PGRST100', {
+  #fail(unexpected: string, limit?: DataLimit): never {
+    const error = dataError('PGRST100', {
       what: this.what,
       input: quotedInput(this.input),
       column: [...this.input.slice(0, this.position)].length + 1,
       details: `unexpected ${unexpected}`,
     });
+    throw limit === undefined ? error : overLimit(limit, error);
   }
 }
 

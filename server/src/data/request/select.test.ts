@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { DataError } from '../errors.ts';
 import type { ColumnItem, EmbedItem, SelectItem, SpreadItem } from './request.ts';
+import { newBudget } from './scanner.ts';
 import { parseSelect } from './select.ts';
 
-const parse = (text: string) => parseSelect(text, { items: 0 });
+const columns = (count: number) => Array.from({ length: count }, (_, n) => `c${n}`).join();
+const embeds = (count: number) => Array.from({ length: count }, (_, n) => `e${n}:a(id)`).join();
+const parse = (text: string) => parseSelect(text, newBudget());
 const column = (name: string | undefined, more: Partial<ColumnItem> = {}): ColumnItem => ({
   kind: 'column',
   field: name === undefined ? undefined : { column: name, path: [] },
@@ -203,19 +206,26 @@ it.each([
 });
 
 it.each([
-  { why: 'twelve levels', depth: 12, isRead: true },
-  { why: 'thirteen levels', depth: 13, isRead: false },
+  { why: 'six levels', depth: 6, isRead: true },
+  { why: 'seven levels', depth: 7, isRead: false },
 ])('has a bound on depth: $why', ({ depth, isRead }) => {
   const select = `${'a('.repeat(depth)}id${')'.repeat(depth)}`;
   if (isRead) expect(parse(select)).toHaveLength(1);
-  else expect(failure(select).details).toBe('unexpected nesting deeper than 12 levels');
+  else expect(failure(select).details).toBe('unexpected nesting deeper than 6 levels');
 });
 
 it.each([
-  { why: 'five hundred items', items: 500, isRead: true },
-  { why: 'one more', items: 501, isRead: false },
-])('has a bound on width: $why', ({ items, isRead }) => {
-  const select = Array.from({ length: items }, (_, n) => `c${n}`).join();
-  if (isRead) expect(parse(select)).toHaveLength(500);
-  else expect(failure(select).details).toBe('unexpected more than 500 items');
+  { why: '150 columns', select: columns(150), items: 150 },
+  { why: 'one more', select: columns(151), details: 'unexpected more than 150 columns' },
+  { why: '200 stars', select: Array(200).fill('*').join(), details: 'unexpected more than 150 columns' },
+  {
+    why: 'columns of all embeds together',
+    select: `a(${columns(100)}),b(${columns(51)})`,
+    details: 'unexpected more than 150 columns',
+  },
+  { why: '30 embeds', select: embeds(30), items: 30 },
+  { why: 'one embed more', select: embeds(31), details: 'unexpected more than 30 embeds' },
+])('has a bound on width: $why', ({ select, items, details }) => {
+  if (items !== undefined) expect(parse(select)).toHaveLength(items);
+  else expect(failure(select)).toMatchObject({ code: 'PGRST100', details });
 });

@@ -30,7 +30,9 @@ function readItems(scanner: Scanner): SelectItem[] {
   const items: SelectItem[] = [];
   do {
     scanner.count();
-    items.push(readItem(scanner));
+    const item = readItem(scanner);
+    if (item.kind === 'column') scanner.countColumn();
+    items.push(item);
     scanner.skipWhitespace();
   } while (scanner.take(','));
   return items;
@@ -90,7 +92,8 @@ function readEmbed(scanner: Scanner, target: string): Omit<SpreadItem, 'kind'> {
     }
   }
   scanner.expect('(');
-  const select = scanner.nested(() => {
+  scanner.countEmbed();
+  const select = scanner.nestedEmbed(() => {
     scanner.skipWhitespace();
     return scanner.next === ')' ? [] : readItems(scanner);
   });

@@ -5,10 +5,14 @@ import type { DataFunction, Parameter } from '../schema/schema.ts';
 import { type Binder, quote, quoteNamed } from './binder.ts';
 import type { Row } from './conditions.ts';
 import { totalSql } from './read.ts';
-import { bodyOf, csvBody, jsonBody, noBody, resultList, shapeOf } from './result.ts';
+import { bodyOf, csvBody, jsonBody, noBody, resultSql, shapeOf } from './result.ts';
 import { selectOf, whereSql } from './select.ts';
 
-export type CallOptions = { readonly binder: Binder; readonly maxRows: number | undefined };
+export type CallOptions = {
+  readonly binder: Binder;
+  readonly maxRows: number | undefined;
+  readonly bytesMax: number;
+};
 
 /** A function that gives rows: read like a relation, from one call. */
 export function callRowsSql(
@@ -29,9 +33,8 @@ export function callRowsSql(
   const { count } = request.preferences;
   const total = count && totalSql(count, [source.from, ...whereSql(select.where)].join(' '), options.maxRows);
   const whole = used.has('*') ? ', f as "$row"' : '';
-  return `with called as (select f.*${whole} from ${callSql(planned, request, options.binder)} f) select ${resultList(
-    { body: request.isHead ? noBody : body, pageTotal: 'count(*)', total },
-  )} from (${rows}) t`;
+  const columns = { body: request.isHead ? noBody : body, pageTotal: 'count(*)', total };
+  return `with called as (select f.*${whole} from ${callSql(planned, request, options.binder)} f) ${resultSql(columns, `(${rows}) t`, options.bytesMax)}`;
 }
 
 /** A function that gives a value, values or nothing. */
@@ -44,7 +47,7 @@ export function callScalarSql(planned: PlannedCall, request: CallRequest, option
   const total = count && totalSql(count, 'called', options.maxRows);
   const body = isEmpty ? noBody : scalarBody(planned.function, request);
   const value = returns.kind === 'void' ? 'null' : 'f.v';
-  return `with called as (select ${value} as v from ${from}) select ${resultList({ body, pageTotal: 'count(*)', total })} from (select v from called${limit}) t`;
+  return `with called as (select ${value} as v from ${from}) ${resultSql({ body, pageTotal: 'count(*)', total }, `(select v from called${limit}) t`, options.bytesMax)}`;
 }
 
 const isStripped = ({ accept }: CallRequest) => {

@@ -1,24 +1,22 @@
 import type { Node } from '../plan/plan.ts';
 import type { ReadRequest } from '../request/request.ts';
 import type { Binder } from './binder.ts';
-import { bodyOf, isByName, noBody, resultList } from './result.ts';
+import { bodyOf, isByName, noBody, resultSql } from './result.ts';
 import { conditionsOf, selectOf, tableSource, whereSql } from './select.ts';
 
 export function readSql(
   root: Node,
   request: ReadRequest,
-  options: { readonly binder: Binder; readonly maxRows: number | undefined },
+  options: { readonly binder: Binder; readonly maxRows: number | undefined; readonly bytesMax: number },
 ): string {
   const source = { ...tableSource(root), isWrittenOut: isByName(request.accept) };
   const select = selectOf(root, source, { ...options, isLimited: true });
   const { rows, body } = bodyOf(select, request.accept);
   const { count } = request.preferences;
   const counted = [source.from, ...whereSql(select.where)].join(' ');
-  return `select ${resultList({
-    body: request.isHead ? noBody : body,
-    pageTotal: 'count(*)',
-    total: count === undefined ? undefined : totalSql(count, counted, options.maxRows),
-  })} from (${rows}) t`;
+  const total = count === undefined ? undefined : totalSql(count, counted, options.maxRows);
+  const columns = { body: request.isHead ? noBody : body, pageTotal: 'count(*)', total };
+  return resultSql(columns, `(${rows}) t`, options.bytesMax);
 }
 
 /** An estimate is exact as long as counting is cheap: one row more than a page says that it was not. */

@@ -11,7 +11,18 @@ export type ResultColumns = {
   readonly location?: string | undefined;
 };
 
-export function resultList({ body, pageTotal, total, inserted, location }: ResultColumns): string {
+/** A row of its columns, from `from`. A body that is larger than `bytesMax` is left in the database; its size is not. */
+export function resultSql(columns: ResultColumns, from: string, bytesMax: number): string {
+  return `select case when octet_length(body) <= ${bytesMax} then body end as body, octet_length(body) as body_bytes, ${otherColumns.join(', ')} from (select ${resultList(columns)} from ${from}) result`;
+}
+
+const otherColumns = ['page_total', 'total', 'inserted', 'location', 'response_status', 'response_headers'];
+
+/** Without a body. */
+export const resultWithoutBody = (columns: Omit<ResultColumns, 'body'>): string =>
+  `select null::int as body_bytes, ${resultList({ ...columns, body: noBody })}`;
+
+function resultList({ body, pageTotal, total, inserted, location }: ResultColumns): string {
   return [
     `${body} as body`,
     `${pageTotal} as page_total`,

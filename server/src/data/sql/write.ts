@@ -3,7 +3,7 @@ import type { Body, DeleteRequest, InsertRequest, PutRequest, UpdateRequest } fr
 import type { Column } from '../schema/schema.ts';
 import { type Binder, literal, quote, quoteNamed } from './binder.ts';
 import type { Row } from './conditions.ts';
-import { bodyOf, noBody, resultList } from './result.ts';
+import { bodyOf, resultSql, resultWithoutBody } from './result.ts';
 import { aliasOf, conditionsOf, selectOf, whereSql } from './select.ts';
 
 export type WriteRequest = InsertRequest | UpdateRequest | DeleteRequest | PutRequest;
@@ -14,6 +14,7 @@ export type WriteOptions = {
   readonly columns: readonly Column[];
   /** What an upsert compares; none when rows are only inserted. */
   readonly conflict: readonly string[];
+  readonly bytesMax: number;
 };
 
 /** The written row in its own type, for the functions of it. */
@@ -38,7 +39,7 @@ export function writeSql(root: Node, request: WriteRequest, options: WriteOption
   if (wanted !== 'representation') {
     const key = wanted === 'headers-only' && request.kind === 'insert' ? relation.primaryKey : [];
     const list = key.map((name) => `r0.${quote(name)}`);
-    return `${written(list)} select ${resultList({ body: noBody, ...totals, location: locationSql(key) })}`;
+    return `${written(list)} ${resultWithoutBody({ ...totals, location: locationSql(key) })}`;
   }
   const row: Row = {
     alias: aliasOf(root),
@@ -54,7 +55,7 @@ export function writeSql(root: Node, request: WriteRequest, options: WriteOption
   );
   const { rows, body } = bodyOf(select, request.accept);
   const list = [...returning].map((name) => (name === '*' ? `r0 as ${wholeRow}` : `r0.${quote(name)}`));
-  return `${written(list)} select ${resultList({ body, ...totals })} from (${rows}) t`;
+  return `${written(list)} ${resultSql({ body, ...totals }, `(${rows}) t`, options.bytesMax)}`;
 }
 
 /** The key of a single inserted row, for its URL. */

@@ -6,6 +6,7 @@ import { loadSigningKeys } from '#auth/signing-keys.ts';
 import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
 import { readConfig } from '#config.ts';
 import { service } from '#db/database.ts';
+import { networkOf } from '#http/caller.ts';
 import { createLog } from '#log.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { createDataService } from '../service.ts';
@@ -64,6 +65,7 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
     connectionsMax: config.databasePoolMax,
     config: config.data,
     log: createLog('debug', (line) => lines.push(line)),
+    networkOf: networkOf({ kind: 'hops', hops: 1 }),
     verify: (token: string) => accessTokens.verify(token),
     issuer: config.auth.jwt.issuer,
     apiKeys: {

@@ -5,7 +5,12 @@ import { loadSigningKeys } from '#auth/signing-keys.ts';
 import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
 import { readConfig } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { networkOf } from '#http/caller.ts';
+import type { UnreadLimits } from '#http/unread-responses.ts';
 import { createLog } from '#log.ts';
+import { createMetrics } from '#metrics/metrics.ts';
+import { samplesIn } from '#metrics/testing/samples.ts';
+import type { FreshDatabase } from '#testing/fresh-database.ts';
 import { createDataService } from '../service.ts';
 import { aSmallSchema, asOwner } from './small-schema.ts';
 
@@ -21,10 +26,13 @@ export type SmallService = Awaited<ReturnType<typeof aSmallService>>;
 export type SmallServiceOptions = {
   /** Settings by their public names. */
   readonly set?: Readonly<Record<string, string>>;
+  /** Another service on the same database. */
+  readonly on?: { readonly fresh: FreshDatabase };
   /** SQL that is run as the owner first. */
   readonly sql?: string;
   readonly connectionsMax?: number;
   readonly queuedMax?: number;
+  readonly unread?: UnreadLimits;
   /** Stands between the service and its database. */
   readonly around?: (db: Database) => Database;
 };
@@ -38,7 +46,7 @@ type Asked = {
 /** The service on the small schema, called in memory. */
 export async function aSmallService(options: SmallServiceOptions = {}) {
   const { set = {}, sql, connectionsMax = 10, queuedMax = 500, around = (db: Database) => db } = options;
-  const fresh = await aSmallSchema();
+  const fresh = options.on?.fresh ?? (await aSmallSchema());
   if (sql) await asOwner(fresh, sql);
   const { auth, data: config } = readConfig({
     AUTH_JWT_SECRET: 'a secret of the test that is long enough',
@@ -48,12 +56,16 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
   const accessTokens = createAccessTokens(fixedSigningKeys(await loadSigningKeys(auth.jwt)));
   const lines: string[] = [];
   const app = new Hono();
-  const { routes } = createDataService({
+  const metrics = createMetrics({ db: fresh.db, build: { release: '0', migrations: 0 } });
+  const { routes, waiting } = createDataService({
     db: around(fresh.db),
     config,
     log: createLog('debug', (line) => lines.push(line)),
     connectionsMax,
     queuedMax,
+    networkOf: networkOf({ kind: 'hops', hops: 1 }),
+    metrics: metrics.data,
+    unread: options.unread,
     verify: (token) => accessTokens.verify(token),
     issuer: auth.jwt.issuer,
     apiKeys: { roleOf: async (text) => keys.get(text as typeof publishableKey) },
@@ -76,7 +88,8 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
     const answer = await app.request(`http://localhost:3000${dataPath}${path}`, {
       method,
       headers: { ...credentials[as], 'content-type': 'application/json', ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: bodyOf(body) }),
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
     });
     const text = await answer.text();
     const isJson = /json/.test(answer.headers.get('content-type') ?? '');
@@ -90,11 +103,19 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
   return {
     fresh,
     app,
+    routes,
+    waiting,
+    credentials,
+    /** A figure, such as `data_cut_off_total{reason="slow_reader"}`. */
+    figure: async (name: string) => samplesIn(await metrics.scrape()).get(name),
     call,
     tokenOf,
     lines,
     get: (path: string, asked?: Asked) => call('GET', path, asked),
     post: (path: string, body: unknown, asked?: Asked) => call('POST', path, { ...asked, body }),
-    close: () => fresh.close(),
+    close: () => (options.on ? Promise.resolve() : fresh.close()),
   };
 }
+
+const bodyOf = (body: unknown) =>
+  typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body);

@@ -56,7 +56,12 @@ export function requestOf(line: string, { prefer, accept, body, type }: Asked = 
   return { ...target, kind, relation: path, body: parseRows(text, type, query.columns !== undefined) };
 }
 
-export const settings: CompileSettings = { maxRows: 1000, isAggregatesOn: true, role: 'authenticated' };
+export const settings: CompileSettings = {
+  maxRows: 1000,
+  responseBytesMax: 8 * 1024 * 1024,
+  isAggregatesOn: true,
+  role: 'authenticated',
+};
 
 /** Runs a compiled request as a signed-in person and undoes it. */
 export async function runAndUndo(db: Database, compiled: Compiled): Promise<ResultRow> {

@@ -432,6 +432,44 @@ describe('what cannot be subscribed to', () => {
     expect(other.statuses).toHaveLength(1);
     other.close();
   });
+
+  it('patterns beyond a share of them are an error: an account has ten, a network twenty, all thirty', async () => {
+    let patterns = 0;
+    const subscribe = async (count: number, account: string | undefined, network: string) => {
+      const wanted = Array.from({ length: count }, (_, n) => ({
+        table: 'notes',
+        filter: `text=match.${patterns + n}`,
+      }));
+      patterns += count;
+      const one = await service.subscribe(wanted, undefined, { account, network });
+      await vi.waitUntil(() => one.statuses.length > 0, patience);
+      const [{ message } = { message: '' }] = one.statuses;
+      if (message === 'Subscribed to PostgreSQL') return one;
+      expect(one.statuses).toHaveLength(1);
+      return message;
+    };
+    const tooMany = (count: number, whose: string) =>
+      `Unable to subscribe to changes: this server compares at most ${count} patterns, of ${whose}`;
+    const limitedBefore = service.limited.length;
+    expect(await subscribe(11, 'ama', 'n1')).toBe(tooMany(10, 'an account'));
+    const ama = await subscribe(10, 'ama', 'n1');
+    expect(await subscribe(1, 'ama', 'n2')).toBe(tooMany(10, 'an account'));
+    const nobody = await subscribe(10, undefined, 'n1');
+    expect(await subscribe(1, undefined, 'n1')).toBe(tooMany(10, 'an account'));
+    expect(await subscribe(1, 'kofi', 'n1')).toBe(tooMany(20, 'a network'));
+    const esi = await subscribe(10, 'esi', 'n2');
+    expect(await subscribe(1, 'kofi', 'n2')).toBe(tooMany(30, 'everybody'));
+    for (const one of [ama, nobody, esi]) (one as Exclude<typeof one, string>).close();
+    const again = await subscribe(1, 'kofi', 'n2');
+    (again as Exclude<typeof again, string>).close();
+    expect(service.limited.slice(limitedBefore)).toEqual([
+      'patterns_account',
+      'patterns_account',
+      'patterns_account',
+      'patterns_network',
+      'patterns_process',
+    ]);
+  });
 });
 
 it('loses nothing, repeats nothing and keeps the order, for many subscribers and changes', {

@@ -3,13 +3,14 @@ import type pg from 'pg';
 import type { Database } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
+import type { Requester } from '#limits/fair-queue.ts';
 import { errorFacts, type Log } from '#log.ts';
 import type { Changes, ChangesStatus, Subscriber, Wanted } from '../ports.ts';
 import { deliverChanges, type Entry, isAbout, type Subscribed } from './evaluate.ts';
 import { FilterProblem, hasPattern } from './filters.ts';
 import { openStream, type RowChange } from './stream.ts';
 import { reasonOf, reasons, unavailableBecause } from './unavailable.ts';
-import { entryOf, problemWith, tooMuch, unableToSubscribe } from './validate.ts';
+import { entryOf, type PatternShare, problemWith, tooMuch, unableToSubscribe } from './validate.ts';
 
 export type ChangesOptions = {
   readonly db: Database;
@@ -17,6 +18,7 @@ export type ChangesOptions = {
   readonly log: Log;
   /** Of changes that wait to be delivered. Beyond them the stream starts anew: PostgreSQL keeps nothing for us. */
   readonly queueMax?: { readonly changes: number; readonly bytes: number };
+  readonly onLimited?: ((limit: `patterns_${PatternShare}`) => void) | undefined;
   readonly retryMs?: readonly number[];
   /** How long the stream stays open without subscribers. */
   readonly idleMs?: number;
@@ -26,6 +28,7 @@ type Subscription = Omit<Subscribed, 'subscriber' | 'group' | 'entries'> & {
   subscriber: Subscriber;
   group: string;
   entries: readonly Entry[];
+  readonly requester: Requester;
   readonly wanted: readonly Wanted[];
   readonly status: (system: ChangesStatus) => void;
   /** Whether its parameters were found good since the stream started. */
@@ -255,10 +258,10 @@ export function createChanges(options: ChangesOptions): Changes {
   };
 
   return {
-    async subscribe({ subscriber, wanted, deliver, status }) {
+    async subscribe({ subscriber, requester, wanted, deliver, status }) {
       const ids = idsOf(wanted);
       const subscription: Subscription = {
-        ...{ subscriber, wanted, status },
+        ...{ subscriber, requester, wanted, status },
         deliver: (matched, data) => {
           if (subscriptions.has(subscription)) deliver(matched, data);
         },
@@ -287,12 +290,11 @@ export function createChanges(options: ChangesOptions): Changes {
           return handle;
         }
       }
-      const problem = tooMuch(
-        subscription.entries,
-        [...subscriptions].flatMap(({ entries }) => entries),
-      );
+      const problem = tooMuch(subscription, [...subscriptions]);
       if (problem) {
-        queueMicrotask(() => status({ status: 'error', message: problem }));
+        const { message, share } = problem;
+        if (share) options.onLimited?.(`patterns_${share}`);
+        queueMicrotask(() => status({ status: 'error', message }));
         return handle;
       }
       subscriptions.add(subscription);

@@ -171,6 +171,7 @@ it('says that the log is not made for it, and everything else works', async () =
   try {
     await realtime.changes.subscribe({
       subscriber: server,
+      requester: { account: undefined, network: '192.0.2.1' },
       wanted: [{ event: '*', schema: 'public', table: 'profiles' }],
       deliver: () => undefined,
       status: (system) => statuses.push(system),
@@ -215,6 +216,7 @@ it.runIf(isOurs)(
       await admin.query(`alter role ${connection.user} noreplication`);
       await changes.subscribe({
         subscriber: server,
+        requester: { account: undefined, network: '192.0.2.1' },
         wanted: [{ event: '*', schema: 'public', table: 'profiles' }],
         deliver: () => undefined,
         status: (system) => statuses.push(system),

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Caller, Database } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
+import type { Requester } from '#limits/fair-queue.ts';
 import type { Wanted } from '../ports.ts';
 import type { Entry } from './evaluate.ts';
 import { type Condition, isPattern, isUnary, operators, parseFilter } from './filters.ts';
@@ -9,8 +10,12 @@ import { isPublished, publication, tableOf } from './table.ts';
 
 /** Of one subscription. */
 const entriesMax = 100;
-/** Of all subscriptions of a process: PostgreSQL keeps 32 compiled, and would compile more of them for every row. */
-const patternsMax = 30;
+/**
+ * Of all subscriptions of a process: PostgreSQL keeps 32 compiled, and would compile more of them for every row. It takes
+ * three accounts at two networks to use them up.
+ */
+const patternsMax = { account: 10, network: 20, process: 30 } as const;
+export type PatternShare = keyof typeof patternsMax;
 /** A pattern that takes longer to prepare would do so for everybody. */
 const patternMs = 500;
 
@@ -19,16 +24,37 @@ export const entryOf = ({ event, schema, table = '*', filter, select }: Wanted, 
   filter: filter ? parseFilter(filter) : [],
 });
 
-/** Why these entries are more than this process takes, beside those that it has. */
-export function tooMuch(entries: readonly Entry[], others: readonly Entry[]): string | undefined {
-  if (entries.length > entriesMax) return `Unable to subscribe to changes: more than ${entriesMax} at once`;
-  const added = patternsOf(entries);
-  return added.length > 0 && new Set([...patternsOf(others), ...added]).size > patternsMax
-    ? `Unable to subscribe to changes: this server compares at most ${patternsMax} patterns, of everybody`
-    : undefined;
+type Asked = { readonly entries: readonly Entry[]; readonly requester: Requester };
+
+/** Why this subscription is more than this process takes, beside those that it has. */
+export function tooMuch(
+  asked: Asked,
+  others: readonly Asked[],
+): { readonly message: string; readonly share?: PatternShare } | undefined {
+  if (asked.entries.length > entriesMax) {
+    return { message: `Unable to subscribe to changes: more than ${entriesMax} at once` };
+  }
+  if (patternsOf(asked).length === 0) return undefined;
+  const { account, network } = asked.requester;
+  const ofNetwork = others.filter(({ requester }) => requester.network === network);
+  const ofAccount = (account === undefined ? ofNetwork : others).filter(
+    ({ requester }) => requester.account === account,
+  );
+  const used = (by: readonly Asked[]) => new Set([...by, asked].flatMap(patternsOf)).size;
+  const whose = { account: 'an account', network: 'a network', process: 'everybody' } as const;
+  for (const [share, by] of [
+    ['account', ofAccount],
+    ['network', ofNetwork],
+    ['process', others],
+  ] as const) {
+    if (used(by) <= patternsMax[share]) continue;
+    const message = `Unable to subscribe to changes: this server compares at most ${patternsMax[share]} patterns, of ${whose[share]}`;
+    return { message, share };
+  }
+  return undefined;
 }
 
-const patternsOf = (entries: readonly Entry[]) =>
+const patternsOf = ({ entries }: Asked) =>
   entries
     .flatMap(({ filter }) => filter.flatMap(({ tests }) => tests))
     .filter(({ operator }) => isPattern(operator))

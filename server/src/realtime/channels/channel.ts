@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangesSubscription, ChannelPermission, Subscriber } from '../ports.ts';
+import type { Sender } from '../shares.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { Encoded, Incoming, Version } from '../socket/frames.ts';
 import type { JoinConfig } from './join-config.ts';
@@ -12,8 +13,9 @@ const everything: ChannelPermission = { read: true, write: true };
 /** Of a public channel. */
 export const publicPermissions: Permissions = { broadcast: everything, presence: everything };
 
-/** Frames that come while a join is under way wait for it; more than these are dropped. */
+/** Frames that come while a join is under way wait for it; more than these are dropped. A thousand joins may wait. */
 const waitingMax = 20;
+const waitingBytesMax = 16_384;
 
 /** One topic that one socket has joined, or is about to. */
 export class Channel implements Member {
@@ -38,6 +40,7 @@ export class Channel implements Member {
   presence: Presence | undefined;
   subscription: ChangesSubscription | undefined;
   waiting: Incoming[] | undefined;
+  #waitingBytes = 0;
   /** Of messages that were replayed, or came meanwhile: none is sent twice. */
   replayedIds: Set<string> | undefined;
   isReplaying = false;
@@ -67,9 +70,15 @@ export class Channel implements Member {
     return this.isPresenceOn && this.permissions.presence.read;
   }
 
-  wait(frame: Incoming): void {
+  /** Whom its messages count against. Whoever acts as the server is bound by messages alone. */
+  get sender(): Sender | undefined {
+    return this.subscriber.role === 'service_role' ? undefined : this.connection;
+  }
+
+  wait(frame: Incoming, bytes: number): void {
     this.waiting ??= [];
-    if (this.waiting.length < waitingMax) this.waiting.push(frame);
+    this.#waitingBytes += bytes;
+    if (this.waiting.length < waitingMax && this.#waitingBytes <= waitingBytesMax) this.waiting.push(frame);
   }
 
   send(encoded: Encoded): void {
@@ -106,7 +115,7 @@ export class Channel implements Member {
     const { room, presence } = this;
     if (!room) return;
     rooms.leave(room, this);
-    if (presence) rooms.changePresence(room, [], [presence]);
+    if (presence) rooms.changePresence(room, [], [presence], this.sender);
   }
 
   /** Ends a joined channel: the client does not join again by itself. */

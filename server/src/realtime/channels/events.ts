@@ -3,7 +3,7 @@ import { asJoinError } from '../errors.ts';
 import type { NetworkLimits } from '../limits.ts';
 import { BinaryBroadcast, type Broadcast, type Incoming } from '../socket/frames.ts';
 import type { Channel } from './channel.ts';
-import { admit, sendPresenceState } from './join.ts';
+import { admit, sendPresenceState, takePresenceState } from './join.ts';
 import { fieldsOf, tokenIn } from './join-config.ts';
 import { bytesOf, presenceOf } from './presence.ts';
 
@@ -38,7 +38,7 @@ function perform(deps: RealtimeDeps, channel: Channel, frame: Incoming): Problem
 }
 
 function broadcast(
-  { config, rooms, limits, metrics }: RealtimeDeps,
+  { config, rooms, limits, deliveries, metrics }: RealtimeDeps,
   channel: Channel,
   { ref, payload }: Incoming,
 ): Problem | undefined {
@@ -50,9 +50,13 @@ function broadcast(
   const isWithin = (rates: NetworkLimits) => rates.messages.take() && rates.bytes.take(bytes);
   if (!isWithin(ofNetwork) || !isWithin(limits)) return { fatal: 'Too many messages per second' };
   if (!channel.permissions.broadcast.write) return undefined; // silently, as the contract says
-  metrics?.message('socket');
   const { hasAck, hasSelf, isPrivate } = channel.config;
-  rooms.broadcast(channel.name, isPrivate, message, hasSelf ? undefined : channel).then(
+  const { room, sender } = channel;
+  const recipients = (room?.members.size ?? 0) - (hasSelf ? 0 : 1);
+  if (!deliveries.take(sender, room, { recipients, bytes })) return { fatal: 'Too many messages per second' };
+  metrics?.message('socket');
+  const except = hasSelf ? undefined : channel;
+  rooms.broadcast(channel.name, isPrivate, message, { sender, except }).then(
     () => hasAck && channel.reply(ref, 'ok'),
     () => hasAck && channel.reply(ref, 'error', { reason: 'not passed on to every process' }),
   );
@@ -85,15 +89,23 @@ function track(
   // Everybody who joins is sent all of them in one message.
   const others = rooms.presencesOf(room).bytes - (previous?.bytes ?? 0);
   if (others + bytes > config.payloadBytesMax) return { error: 'Too many presences on this Channel topic' };
+  const isSwitchedOn = !channel.isPresenceOn;
+  const isWithin =
+    deps.deliveries.take(channel.sender, room, {
+      recipients: room.members.size,
+      bytes: bytes + (previous?.bytes ?? 0),
+    }) &&
+    (!isSwitchedOn || takePresenceState(deps, channel, room));
+  if (!isWithin) return { fatal: 'Too many presence messages per second' };
   const tracked = presenceOf(key, fieldsOf(payload), { processId: rooms.processId, bytes, previous });
   channel.presence = tracked;
   channel.reply(ref, 'ok');
   metrics?.message('presence');
-  if (!channel.isPresenceOn) {
+  if (isSwitchedOn) {
     channel.isPresenceOn = true;
     if (channel.isReadingPresence) sendPresenceState(deps, channel);
   }
-  rooms.changePresence(room, [tracked], previous ? [previous] : []);
+  rooms.changePresence(room, [tracked], previous ? [previous] : [], channel.sender);
   return undefined;
 }
 
@@ -101,7 +113,7 @@ function untrack({ rooms }: RealtimeDeps, channel: Channel, { ref }: Incoming): 
   const { room, presence: tracked } = channel;
   channel.presence = undefined;
   channel.reply(ref, 'ok');
-  if (room && tracked) rooms.changePresence(room, [], [tracked]);
+  if (room && tracked) rooms.changePresence(room, [], [tracked], channel.sender);
 }
 
 async function renew(deps: RealtimeDeps, channel: Channel, frame: Incoming): Promise<void> {

@@ -1,12 +1,15 @@
 import { callerOf } from '#http/authorise.ts';
+import { QueueFullError } from '#limits/concurrency-limit.ts';
 import type { RealtimeDeps } from '../deps.ts';
 import { asJoinError, JoinError, joinErrors } from '../errors.ts';
 import type { ChangesStatus } from '../ports.ts';
+import { accountOf } from '../shares.ts';
 import type { Connection } from '../socket/connection.ts';
 import { encodeBroadcast, type Incoming } from '../socket/frames.ts';
 import { Channel, type Permissions, publicPermissions } from './channel.ts';
 import { handleEvent } from './events.ts';
 import { readJoinConfig, replayOptionsOf } from './join-config.ts';
+import type { Room } from './rooms.ts';
 
 const prefix = 'realtime:';
 /** A broadcast in binary cannot name a longer one. */
@@ -25,6 +28,8 @@ export async function join(deps: RealtimeDeps, connection: Connection, frame: In
     connection.remember(channel);
     await admit(deps, channel);
     if (isClosed(channel)) return; // left, or joined anew, meanwhile
+    const room = deps.rooms.find(channel.name, config.isPrivate);
+    if (channel.isReadingPresence && !takePresenceState(deps, channel, room)) throw new QueueFullError();
     changes = await subscribeToChanges(deps, channel);
   } catch (error) {
     if (!isClosed(channel)) reject(deps, channel, frame, error);
@@ -57,6 +62,15 @@ export function sendPresenceState(deps: RealtimeDeps, channel: Channel): void {
   if (channel.room) channel.push('presence_state', deps.rooms.presencesOf(channel.room).state());
 }
 
+/** Everybody in the room is told to whoever joins, which counts against whoever joins. */
+export function takePresenceState(
+  { deliveries }: RealtimeDeps,
+  channel: Channel,
+  room: Room | undefined,
+): boolean {
+  return deliveries.take(channel.sender, room, { recipients: 1, bytes: room?.presences?.bytes ?? 0 });
+}
+
 /** What can be rejected without a look at the token or the database. */
 function requireRoom({ config, limits }: RealtimeDeps, channel: Channel): void {
   const { connection, name, topic } = channel;
@@ -81,9 +95,12 @@ export async function admit(deps: RealtimeDeps, channel: Channel): Promise<void>
   const { tokens, connection } = channel;
   const subscriber = await callerOf(deps.credentials, channel.token ?? connection.key);
   // A member may listen as long as the token lasts; whoever acts as the server, as long as the session does.
-  if (subscriber.role === 'service_role') await deps.sessions.require(subscriber);
+  if (subscriber.role === 'service_role') {
+    await deps.queue.run(requesterOf(channel, subscriber), () => deps.sessions.require(subscriber));
+  }
   const permissions = await permissionsOf(deps, channel, subscriber);
   if (tokens !== channel.tokens || channel.state === 'closed') return;
+  connection.countFor(accountOf(subscriber));
   channel.subscriber = subscriber;
   channel.permissions = permissions;
   const exp = subscriber.claims?.exp;
@@ -92,13 +109,22 @@ export async function admit(deps: RealtimeDeps, channel: Channel): Promise<void>
   channel.subscription?.authorise(subscriber);
 }
 
+const requesterOf = ({ connection }: Channel, subscriber: Channel['subscriber']) => ({
+  account: accountOf(subscriber),
+  network: connection.network.name,
+});
+
 async function permissionsOf(
   deps: RealtimeDeps,
-  { config, name }: Channel,
+  channel: Channel,
   subscriber: Channel['subscriber'],
 ): Promise<Permissions> {
+  const { config, name } = channel;
   if (!config.isPrivate) return publicPermissions;
-  const permissions = await deps.permissions.of(subscriber, name);
+  const permissions = await deps.queue.run(requesterOf(channel, subscriber), async () =>
+    // Whoever hung up while it waited costs nothing more.
+    isClosed(channel) ? publicPermissions : deps.permissions.of(subscriber, name),
+  );
   if (!permissions.broadcast.read && !permissions.presence.read) {
     throw new JoinError('Unauthorized', `${joinErrors.Unauthorized} ${name}`);
   }
@@ -114,6 +140,7 @@ async function subscribeToChanges(deps: RealtimeDeps, channel: Channel) {
   const say = ({ status, message }: ChangesStatus) => channel.system('postgres_changes', status, message);
   const subscription = await deps.changes.subscribe({
     subscriber: channel.subscriber,
+    requester: requesterOf(channel, channel.subscriber),
     wanted,
     deliver: (ids, data) => {
       if (channel.state === 'joined') channel.push('postgres_changes', { ids, data });
@@ -141,7 +168,9 @@ async function replayEarlier(deps: RealtimeDeps, channel: Channel): Promise<void
   channel.replayedIds = new Set();
   channel.isReplaying = true;
   try {
-    const messages = await deps.replay.since(channel.subscriber, channel.name, options);
+    const messages = await deps.queue.run(requesterOf(channel, channel.subscriber), async () =>
+      isClosed(channel) ? [] : deps.replay.since(channel.subscriber, channel.name, options),
+    );
     for (const { id, event, payload } of messages) {
       if (isClosed(channel)) return;
       if (!channel.isNew(id)) continue;

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
+import { readConfig } from '#config.ts';
+import { createDeliveries } from '../deliveries.ts';
 import type { Bus, BusMessage } from '../ports.ts';
+import { createShares } from '../shares.ts';
 import { presenceOf } from './presence.ts';
 import { createRooms, type Member } from './rooms.ts';
+
+const { realtime } = readConfig({});
+const now = () => 5_000;
 
 /** Two processes, between which a test can lose what is published. */
 function twoProcesses() {
@@ -24,6 +30,8 @@ function twoProcesses() {
       bus: busOf(id),
       messages: { subscribe: () => undefined },
       report: (event) => reports.push(event),
+      shares: createShares(realtime, now),
+      deliveries: createDeliveries(realtime, undefined, now),
     });
   return { here: rooms('here'), there: rooms('there'), link, reports };
 }
@@ -64,4 +72,21 @@ it('makes good what an outage swallowed: who came, and who left with the last of
   here.refreshPresence();
   expect(here.presencesOf(mine).state()).toEqual({});
   expect(new Set(reports)).toEqual(new Set(['realtime.not_passed_on']));
+});
+
+it('a sender at another process has its share of deliveries here too, and the server itself has no bound', () => {
+  const { here, there } = twoProcesses();
+  const heard: string[] = [];
+  const listening: Member = { ...member(), send: () => heard.push('frame') };
+  there.enter('room', false, listening);
+  const shares = createShares(realtime, now);
+  const sender = { account: shares.account('ama', 'n1'), network: shares.network('n1') };
+  // A message of the largest size counts as hundreds.
+  const message = { event: 'say', payload: JSON.stringify('x'.repeat(1_000_000)) };
+  for (let n = 0; n < 100; n += 1) void here.broadcast('room', false, message, { sender });
+  const perMessage = Math.ceil(message.payload.length / 4096);
+  expect(heard).toHaveLength(Math.floor(15_000 / perMessage));
+  heard.length = 0;
+  for (let n = 0; n < 100; n += 1) void here.broadcast('room', false, message);
+  expect(heard).toHaveLength(100);
 });

@@ -1,5 +1,7 @@
 import type { RealtimeDeps } from '../deps.ts';
+import type { Budget } from '../limits.ts';
 import type { Bus, BusMessage, DatabaseMessages } from '../ports.ts';
+import type { Sender } from '../shares.ts';
 import {
   type Broadcast,
   type Encoded,
@@ -26,12 +28,16 @@ export type Room = {
   readonly members: Set<Member>;
   /** Undefined until somebody here wants to know. */
   presences: Presences | undefined;
+  /** Of its messages; undefined until there are any. */
+  deliveries: Budget | undefined;
 };
 
 export type RoomsOptions = {
   readonly bus: Bus;
   readonly messages: DatabaseMessages;
   readonly report: RealtimeDeps['report'];
+  readonly shares: Pick<RealtimeDeps['shares'], 'withIds'>;
+  readonly deliveries: RealtimeDeps['deliveries'];
   /** Of messages to sockets of this process. */
   readonly onDelivered?: ((count: number) => void) | undefined;
 };
@@ -41,7 +47,8 @@ export type Rooms = ReturnType<typeof createRooms>;
 const topicPrefix = 'realtime:';
 
 /** The rooms of this process, which other processes and the database send to as well. */
-export function createRooms({ bus, messages, report, onDelivered }: RoomsOptions) {
+export function createRooms(options: RoomsOptions) {
+  const { bus, messages, report, shares, deliveries, onDelivered } = options;
   const rooms = new Map<string, Room>();
   const keyOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${topic}`;
   const find = (topic: string, isPrivate: boolean) => rooms.get(keyOf(topic, isPrivate));
@@ -74,8 +81,17 @@ export function createRooms({ bus, messages, report, onDelivered }: RoomsOptions
     kind: 'presence' | 'presence_request',
     event: 'diff' | 'state' | 'first' | 'again',
     payload: unknown = {},
+    sender?: Sender,
   ) => {
-    void publish({ topic, isPrivate, kind, event, payload: JSON.stringify(payload) }).catch(() => undefined);
+    const message = {
+      topic,
+      isPrivate,
+      kind,
+      event,
+      payload: JSON.stringify(payload),
+      sender: idsOf(sender),
+    };
+    void publish(message).catch(() => undefined);
   };
 
   const change = (room: Room, joins: readonly Presence[], leaves: readonly Presence[]) => {
@@ -103,11 +119,21 @@ export function createRooms({ bus, messages, report, onDelivered }: RoomsOptions
     );
   };
 
+  /**
+   * Whether a sender at another process has deliveries left in this one. What it has not is left out here: a broadcast is
+   * delivered at most once, and who is present is asked again from time to time.
+   */
+  const isWithin = ({ sender, payload }: BusMessage, room: Room) =>
+    deliveries.take(sender && shares.withIds(sender), room, {
+      recipients: room.members.size,
+      bytes: payload.length,
+    });
   bus.subscribe((message) => {
     const room = find(message.topic, message.isPrivate);
-    if (message.kind === 'broadcast') deliver(room, message);
-    else if (message.kind === 'presence') {
-      if (room) heard(message, room);
+    if (message.kind === 'broadcast') {
+      if (room && isWithin(message, room)) deliver(room, message);
+    } else if (message.kind === 'presence') {
+      if (room && isWithin(message, room)) heard(message, room);
     } else {
       const ours = room?.presences?.of(bus.processId) ?? [];
       // Whoever asks for the first time knows of nobody.
@@ -143,7 +169,9 @@ export function createRooms({ bus, messages, report, onDelivered }: RoomsOptions
     enter(topic: string, isPrivate: boolean, member: Member): Room {
       const key = keyOf(topic, isPrivate);
       const known = rooms.get(key);
-      const room: Room = known ?? { topic, isPrivate, members: new Set(), presences: undefined };
+      const room: Room = known ?? {
+        ...{ topic, isPrivate, members: new Set(), presences: undefined, deliveries: undefined },
+      };
       if (!known) rooms.set(key, room);
       room.members.add(member);
       return room;
@@ -152,11 +180,17 @@ export function createRooms({ bus, messages, report, onDelivered }: RoomsOptions
       room.members.delete(member);
       if (room.members.size === 0) rooms.delete(keyOf(room.topic, room.isPrivate));
     },
+    find,
     /** Resolves when the other processes will get it too. */
-    broadcast(topic: string, isPrivate: boolean, broadcast: Broadcast, except?: Member): Promise<void> {
+    broadcast(
+      topic: string,
+      isPrivate: boolean,
+      broadcast: Broadcast,
+      { sender, except }: { readonly sender?: Sender | undefined; readonly except?: Member | undefined } = {},
+    ): Promise<void> {
       deliver(find(topic, isPrivate), broadcast, except);
       const { event, payload, meta } = broadcast;
-      return publish({ topic, isPrivate, kind: 'broadcast', event, payload, meta });
+      return publish({ topic, isPrivate, kind: 'broadcast', event, payload, meta, sender: idsOf(sender) });
     },
     /** Who is present; the first to ask here has the other processes say who is there. */
     presencesOf(room: Room): Presences {
@@ -170,10 +204,23 @@ export function createRooms({ bus, messages, report, onDelivered }: RoomsOptions
     refreshPresence(): void {
       for (const room of rooms.values()) if (room.presences) ask(room);
     },
-    changePresence(room: Room, joins: readonly Presence[], leaves: readonly Presence[]): void {
+    /** A leave cannot be rejected, so it is charged here. */
+    changePresence(
+      room: Room,
+      joins: readonly Presence[],
+      leaves: readonly Presence[],
+      sender?: Sender | undefined,
+    ): void {
       if (isStopping) return;
+      if (joins.length === 0) {
+        const bytes = leaves.reduce((sum, presence) => sum + presence.bytes, 0);
+        deliveries.charge(sender, { recipients: room.members.size, bytes });
+      }
       change(room, joins, leaves);
-      publishPresence(room, 'presence', 'diff', diffOf(joins, leaves));
+      publishPresence(room, 'presence', 'diff', diffOf(joins, leaves), sender);
     },
   };
 }
+
+const idsOf = (sender: Sender | undefined) =>
+  sender && { account: sender.account.id, network: sender.network.id };

@@ -7,9 +7,9 @@ import { newRequestId } from '#http/request-id.ts';
 import type { Log } from '#log.ts';
 import type { RealtimeDeps } from '../deps.ts';
 import { asRealtimeError, RealtimeError } from '../errors.ts';
-import { createNetworkLimits } from '../limits.ts';
 import { originCheck } from '../origins.ts';
-import { Connection, type ConnectionOptions, type Network } from './connection.ts';
+import type { Network } from '../shares.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
 import type { Version } from './frames.ts';
 
 export const socketPath = `${realtimePath}/websocket`;
@@ -48,7 +48,6 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
   };
   const server = new WebSocketServer<typeof Socket>(options);
   const connections = new Set<Connection>();
-  const networks = new Map<string, Network>();
   const isAllowedOrigin = originCheck(config);
   let clients = 0; // those that are still being looked at included
   let isClosing = false;
@@ -56,6 +55,7 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
   const sweep = setInterval(() => {
     const nowMs = Date.now();
     for (const connection of connections) connection.sweep(nowMs);
+    deps.shares.forgetIdle();
   }, sweepMs);
   sweep.unref();
   const refreshing = setInterval(() => deps.rooms.refreshPresence(), config.recheckMs);
@@ -63,20 +63,18 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
 
   /** Takes a place, if there is one. */
   const takePlace = (name: string): Network => {
-    const network = networks.get(name) ?? { name, clients: 0, limits: createNetworkLimits(config) };
+    const network = deps.shares.network(name);
     if (clients >= config.clientsMax) throw new RealtimeError(429, 'Too many connected clients');
     if (network.clients >= config.clientsPerNetwork) {
       throw new RealtimeError(429, 'Too many connected clients of this network');
     }
     clients += 1;
     network.clients += 1;
-    networks.set(name, network);
     return network;
   };
   const giveBack = (network: Network) => {
     clients -= 1;
     network.clients -= 1;
-    if (network.clients === 0) networks.delete(network.name);
     if (clients === 0) onEmpty?.();
   };
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import type { Database } from '#db/database.ts';
+import type { Requester } from '#limits/fair-queue.ts';
 import { createLog } from '#log.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { type ChangesOptions, createChanges } from '../changes/changes.ts';
@@ -20,20 +21,27 @@ export async function aChangesService(
   sql.on('error', () => undefined);
   await sql.connect();
   const events: string[] = [];
+  const limited: string[] = [];
   const { via = (db) => db, ...rest } = options;
   const changes = createChanges({
     db: via(fresh.db),
     connection: fresh.connection,
     log: createLog('debug', (line) => events.push(JSON.parse(line).event)),
     retryMs: [50],
+    onLimited: (limit) => limited.push(limit),
     ...rest,
   });
 
-  const subscribe = async (wanted: Partial<Wanted> | readonly Partial<Wanted>[], subscriber = server) => {
+  const subscribe = async (
+    wanted: Partial<Wanted> | readonly Partial<Wanted>[],
+    subscriber = server,
+    requester: Requester = { account: undefined, network: '192.0.2.1' },
+  ) => {
     const delivered: Delivered[] = [];
     const statuses: ChangesStatus[] = [];
     const { ids, authorise, close } = await changes.subscribe({
       subscriber,
+      requester,
       wanted: [wanted].flat().map((one) => ({ event: '*', schema: 'public', ...one }) as Wanted),
       deliver: (matched, data) => delivered.push({ ids: matched, data }),
       status: (system) => statuses.push(system),
@@ -47,7 +55,7 @@ export async function aChangesService(
   type Subscribed = Awaited<ReturnType<typeof subscribe>>;
 
   return {
-    ...{ fresh, sql, events, changes, subscribe },
+    ...{ fresh, sql, events, limited, changes, subscribe },
     /** Subscribes and waits until changes arrive. */
     async live(
       wanted: Partial<Wanted> | readonly Partial<Wanted>[],

@@ -7,7 +7,6 @@ import { loadSigningKeys } from '#auth/signing-keys.ts';
 import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
 import { readConfig } from '#config.ts';
 import { requireSession, service } from '#db/database.ts';
-import { networkOfRequest } from '#http/caller.ts';
 import { listen } from '#http/listen.ts';
 import { createLog } from '#log.ts';
 import { createMetrics } from '#metrics/metrics.ts';
@@ -80,7 +79,7 @@ export async function aRealtimeServer({
       cleanUp: async () => undefined,
       stop: () => bus.stop(),
     },
-    networkOf: networkOfRequest(config.trustProxy),
+    trustProxy: config.trustProxy,
   });
   const listening = await listen(
     getRequestListener((request, env) => routes.fetch(request, env)),
@@ -151,6 +150,17 @@ export async function aRealtimeServer({
       }),
     /** Statements of the login that owns the database. */
     asOwner: (text: string) => asLogin(fresh.connection, text),
+    /** Whoever joins a private channel meanwhile waits. */
+    async withMessagesLocked<T>(work: () => Promise<T>): Promise<T> {
+      const client = new pg.Client(fresh.connection);
+      await client.connect();
+      try {
+        await client.query('begin; lock table realtime.messages');
+        return await work();
+      } finally {
+        await client.end();
+      }
+    },
     asServer: (text: string) => db.as(service, (transaction) => transaction.rows(text)),
     stop: stopServer,
     async close() {

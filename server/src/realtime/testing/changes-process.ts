@@ -8,6 +8,7 @@ const db = connect({ connection, connectionsMax: 2, applicationName: 'test' });
 const changes = createChanges({ db, connection, log: createLog('error', () => undefined) });
 await changes.subscribe({
   subscriber: { role: 'service_role' },
+  requester: { account: undefined, network: '192.0.2.1' },
   wanted: [{ event: '*', schema: 'public', table: 'notes' }],
   deliver: () => undefined,
   status: (system) => process.send?.(system),

@@ -19,7 +19,7 @@ import {
   moveObject as moveRow,
   type ObjectRow,
 } from '../store/objects.ts';
-import { admitUpload, requireType, saveRow, sizeMaxOf } from '../upload.ts';
+import { admitUpload, requireBucketQuota, requireType, saveRow, sizeMaxOf } from '../upload.ts';
 import { parseMetadata } from '../upload-body.ts';
 import { contentMissing, findAsCaller } from './read-objects.ts';
 import { isUpsertAsked } from './upload-object.ts';
@@ -88,6 +88,10 @@ export async function moveObject(deps: StorageDeps, caller: Caller, context: Con
     }
     const moved = await moveRow(transaction, from, to);
     if (moved === undefined) throw storageError('AccessDenied', { message: 'The object may not be moved' });
+    const isByServer = caller.role === 'service_role';
+    if (to.bucket !== from.bucket && found.owner_id !== null && !isByServer) {
+      await requireBucketQuota(deps, transaction, found.owner_id, to.bucket);
+    }
     return moved;
   });
   return Response.json({ message: 'Successfully moved', Id: id, Key: `${to.bucket}/${to.name}` });

@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { type Caller, service, type TransactionOptions } from '#db/database.ts';
+import { whenClosed } from '#http/when-closed.ts';
 import { asCaller, type StorageDeps } from '../deps.ts';
 import { storageError } from '../errors.ts';
 import { isBucketName, isObjectName, type Place } from '../object-names.ts';
@@ -71,6 +71,7 @@ export async function sendObject(
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
   const status = range ? 206 : 200;
   if (context.req.method === 'HEAD') return new Response(null, { status, headers });
+  // A client that is gone before it was answered does not cancel the answer: then nobody would close the file.
   const closed = whenClosed(context);
   if (closed && !closed.aborted && !isSecond) {
     const free = takeSlot(deps.downloads, deps.networkOf(context));
@@ -126,14 +127,4 @@ export async function objectInfo(context: Context, find: FindObject): Promise<Re
     last_modified: metadata.lastModified,
     created_at: row.created_at,
   });
-}
-
-/** A client that is gone before it was answered does not cancel the answer: then nobody would close the file. */
-function whenClosed(context: Context): AbortSignal | undefined {
-  const { outgoing } = (context.env ?? {}) as { outgoing?: ServerResponse };
-  if (!outgoing) return undefined;
-  const closed = new AbortController();
-  outgoing.once('close', () => closed.abort());
-  if (outgoing.destroyed) closed.abort();
-  return closed.signal;
 }

@@ -28,7 +28,16 @@ import { UploadStore } from './upload-store.ts';
 
 export type ResumableDeps = Pick<
   StorageDeps,
-  'db' | 'bytes' | 'config' | 'log' | 'credentials' | 'networkOf' | 'links' | 'uploads' | 'removeDiscarded'
+  | 'db'
+  | 'bytes'
+  | 'config'
+  | 'log'
+  | 'credentials'
+  | 'networkOf'
+  | 'links'
+  | 'uploads'
+  | 'removeDiscarded'
+  | 'onQuotaExceeded'
 > & {
   /** For what has come of uploads that are under way. */
   readonly dir: string;

@@ -144,6 +144,17 @@ export async function bytesOf(transaction: Transaction, owner: string): Promise<
   return row?.bytes ?? 0n;
 }
 
+export type Owned = { readonly files: bigint; readonly bytes: bigint };
+
+/** What counts against a person's quota in one bucket. Holds their other uploads up as well. */
+export async function ownedIn(transaction: Transaction, owner: string, bucket: string): Promise<Owned> {
+  const [row] = await transaction.rows<Owned>('select files, bytes from storage.owned_in($1, $2)', [
+    owner,
+    bucket,
+  ]);
+  return row ?? { files: 0n, bytes: 0n };
+}
+
 /** Its id; undefined when there is none that the caller may change. */
 export async function moveObject(
   transaction: Transaction,

@@ -29,6 +29,8 @@ export type StorageFixtureOptions = {
   /** Settings by their public names. */
   readonly set?: Readonly<Record<string, string>>;
   readonly slots?: StorageOptions['slots'];
+  readonly transform?: StorageOptions['transform'];
+  readonly unread?: StorageOptions['unread'];
   /** Where content lies, if not in a folder of its own. */
   readonly bytes?: (folder: Bytes) => Bytes;
 };
@@ -53,7 +55,13 @@ const buckets = `
     using (bucket_id in ('open', 'closed') and (storage.foldername(name))[1] = auth.uid()::text);`;
 
 /** The service on a database and a folder of its own, called in memory: by the official client, and directly. */
-export async function aStorageService({ set = {}, slots, bytes: wrap }: StorageFixtureOptions = {}) {
+export async function aStorageService({
+  set = {},
+  slots,
+  transform,
+  unread,
+  bytes: wrap,
+}: StorageFixtureOptions = {}) {
   const fresh: FreshDatabase = await freshDatabase();
   const { db } = fresh;
   const asOwner = (text: string) => asLogin(fresh.connection, (client) => client.query(text));
@@ -80,6 +88,10 @@ export async function aStorageService({ set = {}, slots, bytes: wrap }: StorageF
   const bytes = wrap?.(folder) ?? folder;
   const log = createLog('debug', (line) => lines.push(line));
   let missing = 0;
+  const renders: string[] = [];
+  const exceeded: string[] = [];
+  const tooMuchUnread: string[] = [];
+  let unreadBytes = 0;
   const storage = await createStorageService({
     db,
     config: config.storage,
@@ -89,6 +101,17 @@ export async function aStorageService({ set = {}, slots, bytes: wrap }: StorageF
     networkOf: () => '192.0.2.0',
     connectionsMax: config.databasePoolMax,
     slots,
+    transform,
+    unread,
+    unreadMetrics: {
+      unread: (change) => {
+        unreadBytes += change;
+      },
+      cutOff: () => undefined,
+    },
+    onTooMuchUnread: (whose) => tooMuchUnread.push(whose),
+    onRender: (outcome) => renders.push(outcome),
+    onQuotaExceeded: (quota) => exceeded.push(quota),
     onContentMissing: () => {
       missing += 1;
     },
@@ -150,6 +173,12 @@ export async function aStorageService({ set = {}, slots, bytes: wrap }: StorageF
     cleanUp: storage.cleanUp,
     settled: storage.settled,
     missing: () => missing,
+    /** Outcomes of pictures, and quotas that were exceeded, as they are counted. */
+    renders,
+    exceeded,
+    tooMuchUnread,
+    unreadBytes: () => unreadBytes,
+    rendering: storage.rendering,
     tokenOf,
     issuer: config.auth.jwt.issuer,
     headersOf,

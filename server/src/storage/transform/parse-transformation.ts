@@ -7,7 +7,7 @@ export type Transformation = {
   readonly format?: 'origin' | 'avif' | 'webp' | undefined;
 };
 
-const sideMax = 2_500;
+export const sideMax = 2_500;
 const resizes = ['cover', 'contain', 'fill'] as const;
 const formats = ['origin', 'avif', 'webp'] as const;
 

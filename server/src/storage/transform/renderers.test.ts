@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RenderJob } from './render-job.ts';
+import { createRenderers } from './renderers.ts';
+
+const aPicture = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+const source = await aPicture(20);
+const job: RenderJob = {
+  ...{ source, width: 10, height: undefined, resize: 'cover', quality: 80 },
+  ...{ format: 'png', sourcePixelsMax: 50_000_000, isQuick: true },
+};
+/** Takes the encoder a second or so. */
+const costly = async (): Promise<RenderJob> => ({
+  ...job,
+  source: await aPicture(3_000),
+  width: undefined,
+  format: 'avif',
+  isQuick: false,
+});
+const ample = { seconds: 60, bytes: 1024 ** 3 };
+const nobodyLeaves = new AbortController().signal;
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const stopped: number[] = [];
+afterEach(() => {
+  for (const pid of stopped.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+});
+
+/** One whose process will do nothing more: what is asked of it takes for ever. */
+async function aStuckRenderer() {
+  const renderers = createRenderers();
+  expect(await renderers.render(job, ample, nobodyLeaves)).toMatchObject({ kind: 'rendered' });
+  const [pid = 0] = renderers.pids();
+  process.kill(pid, 'SIGSTOP');
+  stopped.push(pid);
+  return { renderers, pid };
+}
+
+describe('a process that renders', () => {
+  it('is used again', async () => {
+    const renderers = createRenderers();
+    await renderers.render(job, ample, nobodyLeaves);
+    const first = renderers.pids();
+    const unreadable = { ...job, source: source.subarray(0, 50) };
+    expect(await renderers.render(unreadable, ample, nobodyLeaves)).toMatchObject({
+      kind: 'not_transformable',
+    });
+    await renderers.render(job, ample, nobodyLeaves);
+    expect([first.length, renderers.pids()]).toEqual([1, first]);
+  });
+
+  it('is ended in the middle of its work when whoever asked has left', async () => {
+    const { renderers, pid } = await aStuckRenderer();
+    const client = new AbortController();
+    const asked = renderers.render(job, ample, client.signal);
+    client.abort();
+    await expect(asked).rejects.toThrow('aborted');
+    expect([isAlive(pid), renderers.pids().includes(pid)]).toEqual([false, false]);
+    expect(await renderers.render(job, ample, nobodyLeaves)).toMatchObject({ kind: 'rendered' });
+  });
+
+  it('is ended in the middle of an encoder’s work too', async () => {
+    const renderers = createRenderers();
+    const client = new AbortController();
+    const avif = await costly();
+    const asked = renderers.render(avif, ample, client.signal);
+    await expect.poll(() => renderers.pids()).toHaveLength(1);
+    client.abort();
+    await expect(asked).rejects.toThrow('aborted');
+    expect(renderers.pids()).toEqual([]);
+  });
+
+  it('is ended when its work takes too long', async () => {
+    const { renderers, pid } = await aStuckRenderer();
+    expect(await renderers.render(job, { ...ample, seconds: 0.01 }, nobodyLeaves)).toEqual({
+      kind: 'too_much',
+    });
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('is ended when its work takes too much memory', async () => {
+    const renderers = createRenderers();
+    const avif = await costly();
+    expect(await renderers.render(avif, { ...ample, bytes: 1 }, nobodyLeaves)).toEqual({ kind: 'too_much' });
+    expect(renderers.pids()).toEqual([]);
+  });
+
+  it('leaves work undone that is sure to take long, where there is no time for it', async () => {
+    const renderers = createRenderers();
+    const avif = { ...(await costly()), isQuick: true };
+    await renderers.render(job, ample, nobodyLeaves);
+    const pids = renderers.pids();
+    expect(await renderers.render(avif, ample, nobodyLeaves)).toEqual({ kind: 'too_much' });
+    expect(renderers.pids()).toEqual(pids);
+  });
+
+  it('that crashes costs one picture', async () => {
+    const { renderers, pid } = await aStuckRenderer();
+    const asked = renderers.render(job, ample, nobodyLeaves);
+    process.kill(pid, 'SIGKILL');
+    expect(await asked).toMatchObject({ kind: 'not_transformable' });
+    expect(await renderers.render(job, ample, nobodyLeaves)).toMatchObject({ kind: 'rendered' });
+  });
+
+  it('knows no setting of the server', async () => {
+    const renderers = createRenderers();
+    await renderers.render(job, ample, nobodyLeaves);
+    const [pid] = renderers.pids();
+    const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
+    expect(environment.split('\0').filter((line) => line && !/^NODE_CHANNEL_/.test(line))).toEqual([]);
+  });
+});

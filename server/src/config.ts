@@ -1,16 +1,20 @@
 import { join, resolve } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
+import type { BackupConfig } from '#backup/scheduled-backups.ts';
 import { type AuthConfig, authSettings, readAuthConfig } from '#config-auth.ts';
 import { type DataConfig, dataSettings, readDataConfig } from '#config-data.ts';
 import { type RealtimeConfig, readRealtimeConfig, realtimeSettings } from '#config-realtime.ts';
 import { readStorageConfig, type StorageConfig, storageSettings } from '#config-storage.ts';
 import { oneOf, seconds, wholeNumber } from '#config-values.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
+import type { SubmissionLimits } from '#guards/guards.ts';
 import { parseTrustProxy, type TrustProxy } from '#http/client-ip.ts';
 import { isLoopbackHost } from '#http/loopback.ts';
 import type { HstsScope } from '#http/security-headers.ts';
+import { type LogLevel, logLevels } from '#log.ts';
 import { parseAddress, parseMailbox } from '#mail/address.ts';
+import type { MailConfig } from '#mail/mailer.ts';
 import { StartProblem } from '#start-problem.ts';
 
 /** Every setting, for people: the README's table is checked against this one. */
@@ -67,15 +71,9 @@ export type Config = {
   readonly secretKey: string | undefined;
   readonly secretKeyPrevious: string | undefined;
   readonly trustProxy: TrustProxy;
-  readonly mail:
-    | { readonly mode: 'smtp'; readonly url: string; readonly from: string }
-    | { readonly mode: 'capture' | 'hold'; readonly from: string };
+  readonly mail: MailConfig;
   readonly teamEmail: string;
-  readonly limits: {
-    readonly submissionsPerNetworkHour: number;
-    readonly submissionsPerAddressHour: number;
-    readonly mailsPerAddressDay: number;
-  };
+  readonly limits: SubmissionLimits;
   readonly campaigns: {
     readonly messagesPerMinute: number;
     /** Undefined: nobody tells what became of messages. */
@@ -91,17 +89,6 @@ export type Config = {
   readonly logLevel: LogLevel;
   readonly metricsToken: string | undefined;
 };
-
-export type BackupConfig = {
-  /** Undefined: none are scheduled. */
-  readonly everySeconds: number | undefined;
-  readonly keep: number;
-  readonly dir: string;
-  readonly isBeforeMigration: boolean;
-};
-
-export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
-export type LogLevel = (typeof logLevels)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -249,7 +236,7 @@ type MailSettings = {
   readonly siteUrl: URL;
 };
 
-function readMail({ url, from: sender, mail, siteUrl }: MailSettings): Config['mail'] {
+function readMail({ url, from: sender, mail, siteUrl }: MailSettings): MailConfig {
   const from = sender ?? `${brand.name} <${brand.email}>`;
   if (!parseMailbox(from)) {
     throw new StartProblem(`MAIL_FROM must be an address or "Name <address>", not "${from}".`);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LogLevel, logLevels } from '#config.ts';
-import { createLog, errorFacts } from './log.ts';
+import { createLog, errorFacts, type LogLevel, logLevels } from './log.ts';
 
 const linesAt = (level: LogLevel) => {
   const lines: string[] = [];

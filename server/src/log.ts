@@ -1,5 +1,5 @@
-import { type LogLevel, logLevels } from '#config.ts';
-
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
 export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 export type Log = Record<LogLevel, (event: string, facts?: Facts) => void>;
 

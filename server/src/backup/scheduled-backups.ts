@@ -1,12 +1,19 @@
 import type pg from 'pg';
 import { recordAudit } from '#audit/audit.ts';
-import type { BackupConfig } from '#config.ts';
 import { type Database, service } from '#db/database.ts';
 import { errorFacts, type Log } from '#log.ts';
 import type { MasterKeys } from '#secrets/master-key.ts';
 import { verifyArchive } from './archive.ts';
 import { makeBackup, regularFile, rotate } from './backup-file.ts';
 import { connected } from './snapshot.ts';
+
+export type BackupConfig = {
+  /** Undefined: none are scheduled. */
+  readonly everySeconds: number | undefined;
+  readonly keep: number;
+  readonly dir: string;
+  readonly isBeforeMigration: boolean;
+};
 
 export type ScheduledBackups = {
   /** Run every hour; makes a backup when one is due. */

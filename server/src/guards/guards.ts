@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mailboxOf } from '@remit/contract/email.ts';
 import { type ProofOfWorkForm, proofOfWorkHeader } from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
-import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { NetworkOf } from '#http/caller.ts';
 import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
@@ -47,13 +46,19 @@ export type Guards = {
   admitLink(context: Context): Promise<void>;
 };
 
+export type SubmissionLimits = {
+  readonly submissionsPerNetworkHour: number;
+  readonly submissionsPerAddressHour: number;
+  readonly mailsPerAddressDay: number;
+};
+
 export type GuardOptions = {
   readonly db: Database;
   readonly limits: RateLimits;
   readonly keyring: Keyring;
   readonly networkOf: NetworkOf;
   readonly siteUrl: URL;
-  readonly perHour: Config['limits'];
+  readonly perHour: SubmissionLimits;
   readonly proofOfWorkBits?: number;
   readonly now?: () => number;
 };

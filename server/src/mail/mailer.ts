@@ -1,4 +1,3 @@
-import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Facts, Log } from '#log.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -8,6 +7,10 @@ import { startOutboxCleanup } from './retention.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 import { startMailWorker } from './worker.ts';
+
+export type MailConfig =
+  | { readonly mode: 'smtp'; readonly url: string; readonly from: string }
+  | { readonly mode: 'capture' | 'hold'; readonly from: string };
 
 /** What the rest of the product sees of sending. */
 export type Mailer = {
@@ -25,7 +28,7 @@ type Deps = {
 };
 
 /** Sends what is in the outbox, where there is a mail server; elsewhere only cleans up the outbox. */
-export function createMailer(mail: Config['mail'], { db, outbox, log, onOutcome }: Deps): Mailer {
+export function createMailer(mail: MailConfig, { db, outbox, log, onOutcome }: Deps): Mailer {
   const report = (event: string, facts?: Record<string, unknown>) => {
     log.info(event, facts as Facts);
     if (typeof facts?.kind === 'string') onOutcome?.(facts.kind, event.replace('mail.', ''));

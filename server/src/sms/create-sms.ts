@@ -1,11 +1,16 @@
-import type { AuthConfig } from '#config-auth.ts';
 import type { CapturedSms } from './captured-sms.ts';
 import type { Sms } from './sms.ts';
-import { createTwilioSms } from './twilio.ts';
+import { createTwilioSms, type TwilioSettings } from './twilio.ts';
+
+export type SmsConfig = {
+  /** Empty: none. */
+  readonly provider: string;
+  readonly twilio: TwilioSettings | undefined;
+};
 
 /** The provider of the settings; without one, messages are captured where e-mails are. Undefined when none can be used. */
 export function createSms(
-  { provider, twilio }: Pick<AuthConfig['sms'], 'provider' | 'twilio'>,
+  { provider, twilio }: SmsConfig,
   captured: CapturedSms | undefined,
   onOutcome?: (channel: string, outcome: 'sent' | 'failed') => void,
 ): Sms | undefined {

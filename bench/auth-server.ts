@@ -12,6 +12,7 @@ import { loadSite } from '@remit/server/http/site/site.ts';
 import { createRateLimits } from '@remit/server/limits/limits.ts';
 import { createLog } from '@remit/server/log.ts';
 import { createOutbox } from '@remit/server/mail/outbox.ts';
+import { renderMail } from '@remit/server/mail/render-mail.ts';
 import { createMetrics } from '@remit/server/metrics/metrics.ts';
 import { createKeyring } from '@remit/server/secrets/keyring.ts';
 import type pg from 'pg';
@@ -66,7 +67,7 @@ const auth = await createAuthService({
   db,
   config: config.auth,
   log,
-  outbox: await createOutbox({ keyring }),
+  outbox: await createOutbox({ keyring, render: renderMail }),
   mailer: { notify: () => undefined },
   limits,
   keyring,

@@ -6,6 +6,7 @@ import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
 import { migrate } from '@remit/server/db/migrate.ts';
 import { someGuards } from '@remit/server/guards/testing/a-guard.ts';
 import { createOutbox } from '@remit/server/mail/outbox.ts';
+import { renderMail } from '@remit/server/mail/render-mail.ts';
 import { createKeyring } from '@remit/server/secrets/keyring.ts';
 import { createSubscriptionsDeps } from '@remit/server/subscriptions/deps.ts';
 import { join } from '@remit/server/subscriptions/operations/join.ts';
@@ -28,7 +29,7 @@ export const subscriptionThroughput: Bench = {
       const keyring = createKeyring(db, randomBytes(32));
       const deps = await createSubscriptionsDeps({
         db,
-        outbox: await createOutbox({ keyring }),
+        outbox: await createOutbox({ keyring, render: renderMail }),
         guards: await someGuards(db),
         mailer: { notify: () => undefined },
         keyring,

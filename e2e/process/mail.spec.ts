@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { connect, service } from '@remit/server/db/database.ts';
 import { operatorTestMail } from '@remit/server/mail/content/en/operator-test.ts';
 import { createOutbox } from '@remit/server/mail/outbox.ts';
+import { renderMail } from '@remit/server/mail/render-mail.ts';
 import { createKeyring } from '@remit/server/secrets/keyring.ts';
 import { masterKeyFromFolder } from '@remit/server/secrets/master-key.ts';
 import { SMTPServer } from 'smtp-server';
@@ -22,7 +23,10 @@ test.afterEach(() => removeDataDir(dataDir));
 async function enqueue(names: readonly string[]): Promise<void> {
   const connection = { host: join(dataDir, 'socket'), user: 'remit_server', database: 'remit' };
   const db = connect({ connection, connectionsMax: 2, applicationName: 'test' });
-  const outbox = await createOutbox({ keyring: createKeyring(db, masterKeyFromFolder(dataDir)) });
+  const outbox = await createOutbox({
+    keyring: createKeyring(db, masterKeyFromFolder(dataDir)),
+    render: renderMail,
+  });
   await db.as(service, async (transaction) => {
     for (const name of names) {
       const content = operatorTestMail({ siteUrl: 'http://localhost', code: name });

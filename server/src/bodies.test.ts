@@ -15,6 +15,7 @@ import { readConfig } from '#config.ts';
 import { sha256 } from '#guards/challenges.ts';
 import { createLog } from '#log.ts';
 import { createOutbox } from '#mail/outbox.ts';
+import { renderMail } from '#mail/render-mail.ts';
 import { createKeyring } from '#secrets/keyring.ts';
 import { createServices, type Services } from '#services.ts';
 import { staffRoutes } from '#staff/routes.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
     db,
     connection: fresh.connection,
     keyring,
-    outbox: await createOutbox({ keyring }),
+    outbox: await createOutbox({ keyring, render: renderMail }),
     mailer: { notify: () => undefined, stop: async () => undefined },
     site: { isPage: () => true } as unknown as Parameters<typeof createServices>[0]['site'],
     log: createLog('error', () => undefined),

@@ -16,6 +16,7 @@ import { loadSite } from '#http/site/site.ts';
 import { errorFacts, type Log } from '#log.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { createOutbox } from '#mail/outbox.ts';
+import { renderMail } from '#mail/render-mail.ts';
 import { createMetrics } from '#metrics/metrics.ts';
 import { release } from '#release.ts';
 import { startScheduledJobs } from '#scheduled-jobs.ts';
@@ -68,7 +69,7 @@ export async function startProduct(
       build: { release, migrations: migrations.length },
       lastBackupAt: async () => (await lastBackup(db))?.at,
     });
-    const outbox = await createOutbox({ keyring });
+    const outbox = await createOutbox({ keyring, render: renderMail });
     let onMail: (kind: string) => void = () => {};
     const mailer = createMailer(config.mail, {
       ...{ db, outbox, log },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { createLog } from '#log.ts';
 import { createOutbox } from '#mail/outbox.ts';
+import { renderMail } from '#mail/render-mail.ts';
 import { createKeyring } from '#secrets/keyring.ts';
 import { createServices, type Services } from '#services.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
     db,
     connection: fresh.connection,
     keyring,
-    outbox: await createOutbox({ keyring }),
+    outbox: await createOutbox({ keyring, render: renderMail }),
     mailer: { notify: () => undefined, stop: async () => undefined },
     site: { isPage: () => true } as unknown as Parameters<typeof createServices>[0]['site'],
     log: createLog('error', () => undefined),

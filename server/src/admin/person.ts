@@ -5,6 +5,7 @@ import type { Transaction } from '#db/database.ts';
 import { createPersonalData as createMessages } from '#enquiries/personal-data.ts';
 import { parseAddress } from '#mail/address.ts';
 import { createOutbox, type Outbox } from '#mail/outbox.ts';
+import { renderMail } from '#mail/render-mail.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { StartProblem } from '#start-problem.ts';
 import { createAddressHash } from '#subscriptions/deps.ts';
@@ -20,7 +21,7 @@ export type PersonalDataDeps = {
 
 /** The keys are fetched here, since fetching one inside a transaction would need a second connection. */
 export async function personalDataDeps(keyring: Keyring, { teamEmail }: Config): Promise<PersonalDataDeps> {
-  const outbox = await createOutbox({ keyring });
+  const outbox = await createOutbox({ keyring, render: renderMail });
   const addressHash = await createAddressHash(keyring);
   return {
     outbox,

@@ -1,8 +1,6 @@
 import { parseAddress } from './address.ts';
 import { type MailAttachment, type StoredAttachment, storedAttachments } from './attachment.ts';
 import type { MailContent } from './content.ts';
-import { renderFrame } from './frame.ts';
-import { renderPlainText } from './plain-text.ts';
 
 export type Mail = {
   /** One of its own, unless whoever writes it needs to find it again. */
@@ -27,6 +25,9 @@ export type Mail = {
 export const allowedHeaders = ['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Reply-To'] as const;
 export type MailHeaders = { readonly [name in (typeof allowedHeaders)[number]]?: string };
 
+/** How the e-mails of a product look. */
+export type RenderMail = (content: MailContent) => { readonly html: string; readonly text: string };
+
 /** A mail as it lies in the outbox, ready to be handed over. */
 export type Message = {
   readonly to: string;
@@ -48,14 +49,13 @@ const headerCharactersMax = 900; // a line of a mail holds 998 octets, name incl
 const threadMax = 30;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export function compose(mail: Mail): Message {
+export function compose(mail: Mail, render: RenderMail): Message {
   const to = parseAddress(mail.to);
   if (!to) throw new InvalidMail(`E-mail ${mail.kind}: the recipient is not an address.`);
   return {
     to,
     subject: headerLine(mail.content.subject, 'subject', subjectCharactersMax),
-    text: renderPlainText(mail.content),
-    html: renderFrame(mail.content),
+    ...render(mail.content),
     headers: safeHeaders(mail.headers ?? {}),
     ...attachedTo(mail),
     ...threadOf(mail),

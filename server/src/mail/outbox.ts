@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { deriveKey, fingerprint, seal, unseal } from '#secrets/sealing.ts';
 import { parseAddress } from './address.ts';
-import { compose, InvalidMail, type Mail, type Message } from './message.ts';
+import { compose, InvalidMail, type Mail, type Message, type RenderMail } from './message.ts';
 import { findReadable, insertMail, listReadable } from './outbox-store.ts';
 
 export type Outbox = {
@@ -23,13 +23,17 @@ export type Outbox = {
 
 export type CapturedMail = Message & { readonly id: string; readonly kind: string; readonly createdAt: Date };
 
-export type OutboxOptions = { readonly keyring: Keyring; readonly newId?: () => string };
+export type OutboxOptions = {
+  readonly keyring: Keyring;
+  readonly render: RenderMail;
+  readonly newId?: () => string;
+};
 
 const days = (count: number) => count * 24 * 60 * 60 * 1000;
 const defaultExpiryMs = days(3);
 
 /** The keys are fetched once, here: fetching one inside a caller's transaction would need a second connection. */
-export async function createOutbox({ keyring, newId = randomUUID }: OutboxOptions): Promise<Outbox> {
+export async function createOutbox({ keyring, render, newId = randomUUID }: OutboxOptions): Promise<Outbox> {
   const key = await keyring.key('mail');
   const sealingKey = deriveKey(key, 'mail-content');
   const recipientKey = deriveKey(key, 'mail-recipient');
@@ -52,7 +56,7 @@ export async function createOutbox({ keyring, newId = randomUUID }: OutboxOption
       const { delayMs = 0, expiresInMs = defaultExpiryMs } = mail;
       if (!(expiresInMs > 0))
         throw new InvalidMail(`E-mail ${mail.kind}: it would expire before it is sent.`);
-      const message = compose(mail);
+      const message = compose(mail, render);
       const { id = newId() } = mail;
       await insertMail(transaction, {
         id,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compose } from './message.ts';
+import { renderMail } from './render-mail.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 import { aFile, aMail } from './testing/a-mail-worker.ts';
@@ -14,7 +15,7 @@ afterEach(async () => {
 const envelope = {
   id: '11111111-1111-4111-8111-111111111111',
   createdAt: new Date('2026-01-02T03:04:05Z'),
-  message: compose(aMail()),
+  message: compose(aMail(), renderMail),
 };
 const from = { name: 'Sender', address: 'hello@sender.example' };
 /** Patient by default: a busy machine answers late. */
@@ -46,7 +47,7 @@ describe('the SMTP transport', () => {
     const { port, received } = await server();
     const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
     const attachments = [aFile({ name: 'times.ics', contentType })];
-    const message = compose(aMail({ attachments }));
+    const message = compose(aMail({ attachments }), renderMail);
     await transportTo(`smtp://127.0.0.1:${port}`).send({ ...envelope, message });
     const raw = received[0]?.raw.replace(/\r\n[ \t]+/g, ' ') ?? '';
     expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=times\.ics/);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { service } from '#db/database.ts';
 import { createOutbox, type Outbox } from '#mail/outbox.ts';
+import { renderMail } from '#mail/render-mail.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { auditOf, keyringOf, rowsAsOperator, runOn } from '../testing/run-as-operator.ts';
 
@@ -11,7 +12,7 @@ const rows = <Row>(text: string, values: unknown[] = []) =>
   fresh.db.as(service, (transaction) => transaction.rows<Row>(text, values));
 beforeAll(async () => {
   fresh = await freshDatabase();
-  outbox = await createOutbox({ keyring: keyringOf(fresh) });
+  outbox = await createOutbox({ keyring: keyringOf(fresh), render: renderMail });
 });
 beforeEach(() => rows('delete from mail.outbox'));
 afterAll(() => fresh?.close());

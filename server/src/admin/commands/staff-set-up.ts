@@ -10,6 +10,7 @@ import type { Config } from '#config.ts';
 import { service, type Transaction } from '#db/database.ts';
 import { staffSetUpMail } from '#mail/content/en/staff-set-up.ts';
 import { createOutbox } from '#mail/outbox.ts';
+import { renderMail } from '#mail/render-mail.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { deriveKey } from '#secrets/sealing.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -22,7 +23,7 @@ export const setUpDeps = async (config: Config, keyring: Keyring) => ({
   config: config.auth,
   lookupKey: deriveKey(await keyring.key('auth'), 'auth-lookup'),
   siteUrl: config.siteUrl.origin,
-  outbox: await createOutbox({ keyring }),
+  outbox: await createOutbox({ keyring, render: renderMail }),
 });
 export type SetUpDeps = Awaited<ReturnType<typeof setUpDeps>>;
 

@@ -9,6 +9,7 @@ import { someGuards } from '#guards/testing/a-guard.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createLog } from '#log.ts';
 import { type CapturedMail, createOutbox } from '#mail/outbox.ts';
+import { renderMail } from '#mail/render-mail.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { createCapturedSms } from '#sms/captured-sms.ts';
 import { createSms } from '#sms/create-sms.ts';
@@ -54,7 +55,7 @@ export async function anAuthService(options: AuthFixtureOptions = {}) {
   const fresh = on ?? (await freshDatabase());
   const db = given ?? fresh.db;
   const lines: string[] = [];
-  const outbox = await createOutbox({ keyring });
+  const outbox = await createOutbox({ keyring, render: renderMail });
   const { auth: config } = readConfig({ ...unhurried, ...set });
   const capturedSms = createCapturedSms();
   const guards = await someGuards(db, { ...(now && { now }) });

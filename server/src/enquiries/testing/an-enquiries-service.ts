@@ -11,6 +11,7 @@ import { type Database, service } from '#db/database.ts';
 import type { GuardOptions } from '#guards/guards.ts';
 import { pageHeaders, someGuards } from '#guards/testing/a-guard.ts';
 import { createOutbox } from '#mail/outbox.ts';
+import { renderMail } from '#mail/render-mail.ts';
 import { someServerFiles } from '#storage/testing/server-files.ts';
 import { createEnquiriesService } from '../service.ts';
 import type { CvFiles } from '../store/cvs.ts';
@@ -64,7 +65,7 @@ export async function anEnquiriesService(
   } = {},
 ) {
   const keyring = { key: async () => cvKey };
-  const outbox = await createOutbox({ keyring });
+  const outbox = await createOutbox({ keyring, render: renderMail });
   const guards = await someGuards(db, guardChanges);
   let notifications = 0;
   const { routes, personalData, cleanUp } = await createEnquiriesService({

@@ -5,6 +5,7 @@ import { operatorTestMail } from '../content/en/operator-test.ts';
 import type { MailContent } from '../content.ts';
 import type { Mail } from '../message.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
+import { renderMail } from '../render-mail.ts';
 import { smtpTransport } from '../smtp-transport.ts';
 import { parseSmtpUrl } from '../smtp-url.ts';
 import { type MailWorker, type MailWorkerOptions, startMailWorker } from '../worker.ts';
@@ -29,7 +30,7 @@ export function aFile(changes: Partial<MailAttachment> = {}): MailAttachment {
 
 /** An outbox under a key of its own. */
 export function anOutbox(key = randomBytes(32)): Promise<Outbox> {
-  return createOutbox({ keyring: { key: async () => key } });
+  return createOutbox({ keyring: { key: async () => key }, render: renderMail });
 }
 
 export function smtpTo(port: number) {

@@ -6,6 +6,7 @@ import { type Database, service } from '#db/database.ts';
 import type { GuardOptions } from '#guards/guards.ts';
 import { networkHeader, ownOrigin, pageHeaders, someGuards } from '#guards/testing/a-guard.ts';
 import { type CapturedMail, createOutbox } from '#mail/outbox.ts';
+import { renderMail } from '#mail/render-mail.ts';
 import { createSubscriptionsDeps } from '../deps.ts';
 import { subscriptionsRoutes } from '../register.ts';
 
@@ -18,7 +19,7 @@ export type SubscriptionsFixture = Awaited<ReturnType<typeof aSubscriptionsServi
 /** The service behind its guards, as our own page meets it: the proof of work is done, and the network is a new one each time. */
 export async function aSubscriptionsService(db: Database, changes: Partial<GuardOptions> = {}) {
   const guards = await someGuards(db, changes);
-  const outbox = await createOutbox({ keyring });
+  const outbox = await createOutbox({ keyring, render: renderMail });
   let notifications = 0;
   const deps = await createSubscriptionsDeps({
     db,

@@ -1,0 +1,9 @@
+import type { MailContent } from './content.ts';
+import { renderFrame } from './frame.ts';
+import { renderPlainText } from './plain-text.ts';
+
+/** The two forms of every e-mail. */
+export const renderMail = (content: MailContent) => ({
+  text: renderPlainText(content),
+  html: renderFrame(content),
+});

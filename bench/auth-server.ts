@@ -11,6 +11,7 @@ import { listen } from '@remit/server/http/listen.ts';
 import { loadSite } from '@remit/server/http/site/site.ts';
 import { createRateLimits } from '@remit/server/limits/limits.ts';
 import { createLog } from '@remit/server/log.ts';
+import { authMessages } from '@remit/server/mail/auth-messages.ts';
 import { createOutbox } from '@remit/server/mail/outbox.ts';
 import { renderMail } from '@remit/server/mail/render-mail.ts';
 import { createMetrics } from '@remit/server/metrics/metrics.ts';
@@ -63,6 +64,7 @@ const guards = await createGuards({
   perHour: config.limits,
 });
 const auth = await createAuthService({
+  messages: authMessages,
   apiKeys: createApiKeys({ db }),
   db,
   config: config.auth,

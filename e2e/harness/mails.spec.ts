@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import type { AuthLinkKind, NoticedChange } from '@remit/server/auth/messages.ts';
 import { accountDeletedMail } from '@remit/server/mail/content/en/account-deleted.ts';
 import { authCodeMail } from '@remit/server/mail/content/en/auth-code.ts';
 import { authKnownMail } from '@remit/server/mail/content/en/auth-known.ts';
-import { type AuthLinkKind, authLinkMail } from '@remit/server/mail/content/en/auth-link.ts';
-import { authNoticeMail, type NoticedChange } from '@remit/server/mail/content/en/auth-notice.ts';
+import { authLinkMail } from '@remit/server/mail/content/en/auth-link.ts';
+import { authNoticeMail } from '@remit/server/mail/content/en/auth-notice.ts';
 import type { MailContent } from '@remit/server/mail/content.ts';
 import { renderFrame } from '@remit/server/mail/frame.ts';
 import { renderPlainText } from '@remit/server/mail/plain-text.ts';

@@ -18,6 +18,7 @@ import type { Site } from '#http/site/site.ts';
 import { createExceededLimits } from '#limits/exceeded.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import type { Log } from '#log.ts';
+import { authMessages } from '#mail/auth-messages.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { Metrics } from '#metrics/metrics.ts';
@@ -90,6 +91,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     ...shared,
     apiKeys,
     config: config.auth,
+    messages: authMessages,
     captcha: config.auth.captcha ? providerCaptcha(config.auth.captcha) : proofOfWorkCaptcha(guards),
     sms: createSms(config.auth.sms, capturedSms, metrics?.message),
     onSignIn: metrics?.signIn,

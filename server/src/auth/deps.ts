@@ -15,6 +15,7 @@ import { type Audit, createAudit } from './audit.ts';
 import { openBreachedPasswords } from './breached-passwords.ts';
 import type { Captcha } from './captcha.ts';
 import { createMailQuota, type MailQuota, mailQuotaKey } from './mail-quota.ts';
+import type { AuthMessages } from './messages.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createIdentityProviders, type IdentityProviders } from './providers/identity-providers.ts';
@@ -28,6 +29,7 @@ export type AuthDeps = {
   readonly config: AuthConfig;
   readonly log: Log;
   readonly outbox: Outbox;
+  readonly messages: AuthMessages;
   /** After a commit that wrote a mail. */
   readonly notifyMailer: () => void;
   readonly passwords: Passwords;
@@ -65,6 +67,7 @@ export type AuthOptions = {
   readonly config: AuthConfig;
   readonly log: Log;
   readonly outbox: Outbox;
+  readonly messages: AuthMessages;
   readonly mailer: Pick<Mailer, 'notify'>;
   readonly limits: RateLimits;
   readonly apiKeys: ApiKeys;
@@ -100,6 +103,7 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     config,
     log,
     outbox,
+    messages: options.messages,
     notifyMailer: () => mailer.notify(),
     passwords: createPasswords({
       ...config.passwords,

@@ -1,11 +1,8 @@
 import type { Transaction } from '#db/database.ts';
 import { deviceOf } from '#http/device.ts';
-import { authCodeMail } from '#mail/content/en/auth-code.ts';
-import { authKnownMail, type KnownAttempt } from '#mail/content/en/auth-known.ts';
-import { type AuthLink, type AuthLinkKind, authLinkMail } from '#mail/content/en/auth-link.ts';
-import { authNoticeMail, type NoticedChange } from '#mail/content/en/auth-notice.ts';
 import type { AuthDeps } from './deps.ts';
 import type { Challenge } from './email-addresses.ts';
+import type { AuthLink, AuthLinkKind, KnownAddress, NoticedChange } from './messages.ts';
 import { notMeLink } from './not-me-link.ts';
 import { isStaff } from './staff-role.ts';
 import { insertFlowState } from './store/flow-states.ts';
@@ -105,7 +102,7 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
   await deps.outbox.enqueue(transaction, {
     kind: `auth-${template.replaceAll('_', '-')}`,
     to,
-    content: authLinkMail({
+    content: deps.messages.link({
       kind: template,
       url,
       code,
@@ -179,7 +176,7 @@ export async function sendNonce(
   await deps.outbox.enqueue(transaction, {
     kind: 'auth-reauthentication',
     to,
-    content: authCodeMail({ code, validFor: formatDuration(codeSeconds) }),
+    content: deps.messages.code({ code, validFor: formatDuration(codeSeconds) }),
     delayMs,
     expiresInMs: codeSeconds * 1000,
   });
@@ -191,14 +188,14 @@ export async function notifyOwner(
   deps: AuthDeps,
   transaction: Transaction,
   email: string,
-  attempt: KnownAttempt,
+  attempt: KnownAddress['attempt'],
 ): Promise<void> {
   const { delayMs } = await deps.takeMailQuota(transaction);
   await deps.outbox.enqueue(transaction, {
     kind: 'auth-known',
     to: email,
     delayMs,
-    content: authKnownMail({ signInUrl: `${deps.config.siteUrl}/auth`, attempt }),
+    content: deps.messages.known({ signInUrl: `${deps.config.siteUrl}/auth`, attempt }),
   });
 }
 
@@ -224,7 +221,7 @@ export async function sendNotice(
   if (to === undefined) return;
   const notMeUrl = await notMeLink(deps, transaction, { userId: user.id, to });
   const validFor = formatDuration(notMeDays * 86_400);
-  const content = authNoticeMail({
+  const content = deps.messages.notice({
     ...{ change, asked: askedOf(deps, origin), validFor, notMeUrl, ...(by && { by }) },
     isStaff: isStaff(user),
   });

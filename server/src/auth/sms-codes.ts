@@ -1,5 +1,4 @@
 import type { Transaction } from '#db/database.ts';
-import { codeText } from '#sms/content.ts';
 import { type SmsChannel, SmsFailed } from '#sms/sms.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
@@ -45,7 +44,7 @@ export async function issueSmsCode(
     isPkce: false,
     code: testCodeOf(deps, phone),
   });
-  return codeText(code);
+  return deps.messages.codeText(code);
 }
 
 /** After the commit: a provider may take seconds, in which nothing stays locked. A code that never arrives opens nothing. */

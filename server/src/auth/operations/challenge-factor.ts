@@ -3,7 +3,6 @@ import { ChallengeFactorRequest } from '@remit/contract/auth-mfa.ts';
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
-import { codeText } from '#sms/content.ts';
 import { lockOwner, mayAddSecondStep, mustKeyVerifyUser, sessionOf } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
@@ -107,7 +106,7 @@ export const challengeFactor: Operation = {
       await deps.audit(transaction, { action: 'challenge_created', actor: user, ip, traits });
       return { seconds, code, webauthn };
     });
-    if (smsTo && code !== undefined) await sendSms(deps, smsTo, codeText(code));
+    if (smsTo && code !== undefined) await sendSms(deps, smsTo, deps.messages.codeText(code));
     return context.json({
       id,
       type: factorType,

@@ -1,7 +1,6 @@
 import type { WireUser } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
-import { knownText } from '#sms/content.ts';
 import type { SmsChannel } from '#sms/sms.ts';
 import { findOrCreateAccount } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
@@ -98,7 +97,10 @@ async function register(
   if (user.phoneConfirmedAt) {
     await deps.audit(transaction, { ...event, action: 'user_repeated_signup' });
     await findUser(transaction, user.id); // as for a new account
-    return { user: obfuscatedUser(deps, registration), text: knownText(`${deps.config.siteUrl}/auth`) };
+    return {
+      user: obfuscatedUser(deps, registration),
+      text: deps.messages.knownText(`${deps.config.siteUrl}/auth`),
+    };
   }
   const text = await issueCode(user.id, phone, password.isNew || !password.isSame);
   await deps.audit(transaction, { ...event, action: 'user_confirmation_requested' });

@@ -8,6 +8,7 @@ import { type Database, service } from '#db/database.ts';
 import { someGuards } from '#guards/testing/a-guard.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createLog } from '#log.ts';
+import { authMessages } from '#mail/auth-messages.ts';
 import { type CapturedMail, createOutbox } from '#mail/outbox.ts';
 import { renderMail } from '#mail/render-mail.ts';
 import type { Keyring } from '#secrets/keyring.ts';
@@ -60,6 +61,7 @@ export async function anAuthService(options: AuthFixtureOptions = {}) {
   const capturedSms = createCapturedSms();
   const guards = await someGuards(db, { ...(now && { now }) });
   const deps = await createAuthDeps({
+    messages: authMessages,
     db,
     config,
     log: createLog('debug', (line) => lines.push(line)),

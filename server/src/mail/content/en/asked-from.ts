@@ -1,8 +1,4 @@
-/** When something was asked for, and from what kind of device. */
-export type AskedFrom = {
-  readonly at: Date;
-  readonly device: { readonly browser: string | null; readonly system: string | null };
-};
+import type { AskedFrom } from '#auth/messages.ts';
 
 export const notMeLabel = 'This was not me';
 

@@ -1,6 +1,5 @@
+import type { AuthCode } from '#auth/messages.ts';
 import type { MailContent } from '../../content.ts';
-
-export type AuthCode = { readonly code: string; readonly validFor: string };
 
 /** A code alone, for someone who is signed in and about to change something that matters. */
 export function authCodeMail({ code, validFor }: AuthCode): MailContent {

@@ -1,26 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
+import type { AuthLink, AuthLinkKind } from '#auth/messages.ts';
 import type { MailContent } from '../../content.ts';
-import { type AskedFrom, askedFrom, dateAndTime, notMeLabel } from './asked-from.ts';
-
-/** What a link is for. */
-export type AuthLinkKind = keyof typeof words;
-export type AuthLink = {
-  readonly kind: AuthLinkKind;
-  readonly url: string;
-  readonly code: string;
-  readonly validFor: string;
-  readonly codeValidFor: string;
-  /** When and from what kind of device it was asked for; not said of what an administrator began. */
-  readonly asked?: AskedFrom;
-  /** Where "this was not me" leads. */
-  readonly notMeUrl?: string;
-  /** Of a repeated sign-up with another password: when the earlier one was. */
-  readonly earlier?: Date;
-  /** Of a change of address: where to. */
-  readonly newAddress?: string;
-  /** Of a change of address: whether the other mailbox has to confirm too. */
-  readonly needsBoth?: boolean;
-};
+import { askedFrom, dateAndTime, notMeLabel } from './asked-from.ts';
 
 type Facts = Pick<AuthLink, 'newAddress' | 'needsBoth' | 'earlier'>;
 type Words = {
@@ -113,7 +94,7 @@ const words = {
       'If it was not you, do not confirm, and change your password now: somebody else is signed in to your account.',
     reason: 'You get this e-mail because this is the address of your account.',
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<AuthLinkKind, Words>;
 
 /** Repeats nothing a stranger typed, so that nobody can use a form to write to others. */
 export function authLinkMail({

@@ -1,29 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
+import type { AuthNotice, NoticedChange, SecondFactor } from '#auth/messages.ts';
 import type { MailContent } from '../../content.ts';
-import { type AskedFrom, dateAndTime, notMeLabel, whenAndWhere } from './asked-from.ts';
-
-/** What was changed, and where the reader stands to it. */
-export type NoticedChange =
-  | { readonly kind: 'password' | 'passkey_added' | 'passkey_removed' | 'new_device' | 'recovery_code_used' }
-  | { readonly kind: 'email_old' | 'email_new'; readonly newAddress: string }
-  | { readonly kind: 'phone'; readonly phone: string }
-  | { readonly kind: 'factor_added' | 'factor_removed'; readonly factor: SecondFactor }
-  | { readonly kind: 'second_step_replaced'; readonly by: SecondFactor | 'passkey' }
-  | { readonly kind: 'identity_linked' | 'identity_unlinked'; readonly provider: string };
-
-export type SecondFactor = 'totp' | 'phone' | 'webauthn' | 'recovery_code';
-
-export type AuthNotice = {
-  readonly change: NoticedChange;
-  readonly asked: AskedFrom;
-  /** If not the owner: our team, which they should have asked for it, or a program with a service token. */
-  readonly by?: 'support' | 'service';
-  /** Whether the account is one of the team: its second steps stay, whoever reads its mailbox. */
-  readonly isStaff?: boolean;
-  readonly validFor: string;
-  /** Where "this was not me" leads. */
-  readonly notMeUrl: string;
-};
+import { dateAndTime, notMeLabel, whenAndWhere } from './asked-from.ts';
 
 const factorNames: Readonly<Record<SecondFactor, string>> = {
   totp: 'an authenticator app',

@@ -1,0 +1,15 @@
+import type { AuthMessages } from '#auth/messages.ts';
+import { codeText, knownText } from '#sms/content.ts';
+import { authCodeMail } from './content/en/auth-code.ts';
+import { authKnownMail } from './content/en/auth-known.ts';
+import { authLinkMail } from './content/en/auth-link.ts';
+import { authNoticeMail } from './content/en/auth-notice.ts';
+
+export const authMessages: AuthMessages = {
+  link: authLinkMail,
+  code: authCodeMail,
+  known: authKnownMail,
+  notice: authNoticeMail,
+  codeText,
+  knownText,
+};

@@ -1,4 +1,3 @@
-import { brand } from '@remit/brand/brand.ts';
 import { providerSettings, readProviders } from '#config-providers.ts';
 import { commaList, httpUrl, oneOf, type Rate, rate, seconds, wholeNumber, yesOrNo } from '#config-values.ts';
 import { globError } from '#globs.ts';
@@ -130,7 +129,10 @@ const daySeconds = 86_400;
 const hourSeconds = 3_600;
 const secretCharactersMin = 16;
 
-export function readAuthConfig(read: Read, siteUrl: URL) {
+/** Whose accounts these are. */
+export type ProductName = { readonly name: string; readonly slug: string };
+
+export function readAuthConfig(read: Read, siteUrl: URL, product: ProductName) {
   const flag = (name: Name, fallback: boolean) => yesOrNo(name, read(name) ?? String(fallback));
   const count = (name: Name, fallback: number, min = 1) =>
     wholeNumber(name, read(name) ?? String(fallback), { min, max: 1_000_000 });
@@ -214,6 +216,7 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
     passwords: {
       lengthMin: Math.max(count('AUTH_PASSWORD_MIN_LENGTH', 6), 6),
       requiredCharacters: characterSets(read('AUTH_PASSWORD_REQUIRED_CHARACTERS') ?? ''),
+      guessableWords: [product.slug] as readonly string[],
     },
     breachedPasswordsFile: breachedFile(
       flag('AUTH_PASSWORD_HIBP_ENABLED', false),
@@ -254,6 +257,7 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       smsFrequencySeconds: time('AUTH_MFA_PHONE_MAX_FREQUENCY', 60, 0),
     },
     webauthn: webauthnOf(read, site, {
+      productName: product.name,
       arePasskeysEnabled: flag('AUTH_PASSKEY_ENABLED', true),
       isPasskeyAal2: flag('AUTH_PASSKEY_IS_AAL2', true),
     }),
@@ -308,7 +312,11 @@ function globList(name: Name, text = ''): readonly string[] {
 function webauthnOf(
   read: Read,
   site: string,
-  { arePasskeysEnabled, isPasskeyAal2 }: { arePasskeysEnabled: boolean; isPasskeyAal2: boolean },
+  options: {
+    readonly productName: string;
+    readonly arePasskeysEnabled: boolean;
+    readonly isPasskeyAal2: boolean;
+  },
 ) {
   const rpId = read('AUTH_WEBAUTHN_RP_ID') ?? new URL(site).hostname;
   const named = commaList(read('AUTH_WEBAUTHN_RP_ORIGINS'));
@@ -319,7 +327,8 @@ function webauthnOf(
       throw new StartProblem(`AUTH_WEBAUTHN_RP_ORIGINS has "${origin}", which is no origin on ${rpId}.`);
     }
   }
-  const displayName = read('AUTH_WEBAUTHN_RP_DISPLAY_NAME') ?? brand.name;
+  const { productName, arePasskeysEnabled, isPasskeyAal2 } = options;
+  const displayName = read('AUTH_WEBAUTHN_RP_DISPLAY_NAME') ?? productName;
   return {
     arePasskeysEnabled,
     /** Whether a passkey whose authenticator verified its user is two factors. */

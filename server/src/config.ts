@@ -166,7 +166,7 @@ export function readConfig(environment: Environment): Config {
           'off',
         ]) === 'on',
     },
-    auth: readAuthConfig(read, siteUrl),
+    auth: readAuthConfig(read, siteUrl, brand),
     data: readDataConfig(read, siteUrl),
     realtime: readRealtimeConfig(read, siteUrl),
     storage: readStorageConfig(read, { siteUrl, dataDir }),

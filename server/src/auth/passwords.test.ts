@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/bcrypt';
 import { describe, expect, it, vi } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
-const rules = { lengthMin: 6, requiredCharacters: [] };
+const rules = { lengthMin: 6, requiredCharacters: [], guessableWords: [] };
 const quick = createPasswords({ ...rules, cost: 4 });
 
 describe('a password', () => {
@@ -22,14 +22,14 @@ describe('a password', () => {
   it.each(['password1', '12345678', '        '])(
     'that is common ("%s") is not taken as a new one',
     async (common) => {
-      const passwords = createPasswords({ lengthMin: 6, requiredCharacters: [], cost: 4 });
+      const passwords = createPasswords({ ...rules, cost: 4 });
       expect((await passwords.weaknessOf(common))?.reasons).toEqual(['pwned']);
       await expect(passwords.requireAcceptable(common)).rejects.toThrow(/known to be weak/);
     },
   );
 
   it('has one character of each set, where sets are wanted', async () => {
-    const { weaknessOf } = createPasswords({ lengthMin: 6, requiredCharacters: ['abc', '012', ':!'] });
+    const { weaknessOf } = createPasswords({ ...rules, requiredCharacters: ['abc', '012', ':!'] });
     expect(await weaknessOf('a1:xyz')).toBeUndefined();
     expect(await weaknessOf('a1xyzw')).toEqual({
       message: 'Password should contain at least one character of each: abc, 012, :!.',

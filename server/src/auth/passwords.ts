@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import * as bcrypt from '@node-rs/bcrypt';
-import { brand } from '@remit/brand/brand.ts';
 import { isCommonPassword, passwordBytesMax } from '@remit/contract/password.ts';
 import type { AuthConfig } from '#config-auth.ts';
 import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
@@ -43,6 +42,7 @@ const queuedMax = 500;
 export function createPasswords({
   lengthMin,
   requiredCharacters,
+  guessableWords,
   breached,
   cost = defaultCost,
   library = bcrypt,
@@ -58,7 +58,7 @@ export function createPasswords({
 
   /** Whoever looks it up reads a file, so the common ones come first. */
   const isKnown = async (password: string) =>
-    isCommonPassword(password, [brand.slug]) || ((await breached?.has(password)) ?? false);
+    isCommonPassword(password, guessableWords) || ((await breached?.has(password)) ?? false);
 
   const weaknessOf = async (password: string): Promise<Weakness | undefined> => {
     const found: [reason: string, message: string][] = [];

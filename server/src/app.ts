@@ -8,7 +8,7 @@ import { isDatabaseAway } from '#db/outage.ts';
 import { createWriteCheck } from '#db/writable.ts';
 import type { TrustProxy } from '#http/client-ip.ts';
 import { apiError } from '#http/errors.ts';
-import { type Exposure, loopbackGuard } from '#http/loopback-guard.ts';
+import type { Exposure } from '#http/loopback-guard.ts';
 import { apiErrorBody, renderApiError } from '#http/render-api-error.ts';
 import { newRequestId } from '#http/request-id.ts';
 import { answerPolicy, commonHeaders, type HeaderOptions } from '#http/security-headers.ts';
@@ -16,7 +16,6 @@ import { isServicePath } from '#http/service-paths.ts';
 import type { Site } from '#http/site/site.ts';
 import { createAnswerEarly } from '#http/unread-body.ts';
 import { errorFacts, type Log } from '#log.ts';
-import { type CapturedMailOptions, capturedMail } from '#mail/captured-mail.ts';
 import type { Metrics } from '#metrics/metrics.ts';
 import { metricsRoutes } from '#metrics/register.ts';
 
@@ -28,8 +27,6 @@ export type Deps = {
   readonly trustProxy: TrustProxy;
   /** The routes of the services. */
   readonly routes?: readonly Hono[];
-  /** Where mails and SMS are kept for the developer to look at instead of being sent, and what opens it. */
-  readonly capturedMail?: Pick<CapturedMailOptions, 'outbox' | 'sms' | 'token'> | undefined;
   readonly metrics?: Metrics | undefined;
   /** Opens `/metrics`. Without one nothing does. */
   readonly metricsToken?: string | undefined;
@@ -99,7 +96,6 @@ function buildServices({
   exposure,
   trustProxy,
   routes = [],
-  capturedMail: captured,
   metrics,
   metricsToken,
   isOpen,
@@ -174,10 +170,6 @@ function buildServices({
 
   for (const service of routes) services.route('/', service);
   if (metrics && metricsToken) services.route('/', metricsRoutes({ metrics, token: metricsToken }));
-  if (captured) {
-    const mayLook = loopbackGuard(exposure);
-    services.route('/', capturedMail({ db, ...captured, guard: (request) => mayLook(request.headers) }));
-  }
 
   services.notFound((context) => {
     const { path } = context.req;

@@ -11,9 +11,10 @@ import { startEmbedded } from '#db/embedded/embedded.ts';
 import { type Migration, migrate, readMigrations } from '#db/migrate.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { type Listening, listen } from '#http/listen.ts';
-import { isPrivate } from '#http/loopback-guard.ts';
+import { isPrivate, loopbackGuard } from '#http/loopback-guard.ts';
 import { loadSite } from '#http/site/site.ts';
 import { errorFacts, type Log } from '#log.ts';
+import { capturedMail } from '#mail/captured-mail.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { createOutbox } from '#mail/outbox.ts';
 import { renderMail } from '#mail/render-mail.ts';
@@ -98,11 +99,17 @@ export async function startProduct(
     });
 
     let isOpen = true;
-    const capturedMail = capturedSms && {
-      outbox,
-      sms: capturedSms,
-      token: tokenFromFile(config.dataDir, tokenFiles.capturedMail),
-    };
+    const capturedToken = capturedSms && tokenFromFile(config.dataDir, tokenFiles.capturedMail);
+    const mayLook = loopbackGuard(config);
+    const captured =
+      capturedToken === undefined
+        ? []
+        : [
+            capturedMail({
+              ...{ db, outbox, sms: capturedSms, token: capturedToken },
+              guard: (request) => mayLook(request.headers),
+            }),
+          ];
     const hasOwnMetricsToken = config.metricsToken === undefined && isPrivate(config);
     const ownMetricsToken = hasOwnMetricsToken
       ? tokenFromFile(config.dataDir, tokenFiles.metrics)
@@ -113,8 +120,7 @@ export async function startProduct(
       log,
       exposure: config,
       trustProxy: config.trustProxy,
-      routes: services.map(({ routes }) => routes),
-      capturedMail,
+      routes: [...services.map(({ routes }) => routes), ...captured],
       metrics,
       metricsToken: config.metricsToken ?? ownMetricsToken,
       isOpen: () => isOpen,
@@ -124,7 +130,7 @@ export async function startProduct(
       isOpen = false;
       return Promise.all([sockets.close(graceMs), listening.close(graceMs)]);
     });
-    const capturedMailPath = capturedMail && `/dev/mail?token=${capturedMail.token}`;
+    const capturedMailPath = capturedToken && `/dev/mail?token=${capturedToken}`;
     const warnings = await startWarnings(db, config);
     for (const { event } of warnings) log.warn(event);
     return {

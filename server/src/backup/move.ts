@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { brand } from '@remit/brand/brand.ts';
 import type pg from 'pg';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -11,7 +10,12 @@ import { connected, withSnapshot } from './snapshot.ts';
 import { fill, masterKeyAt, requireFree, type Target } from './targets.ts';
 
 export type MoveOptions = {
-  readonly source: { readonly dataDir: string; readonly databaseUrl: string | undefined };
+  readonly source: {
+    readonly dataDir: string;
+    readonly databaseUrl: string | undefined;
+    /** Of the product that is moved. */
+    readonly slug: string;
+  };
   readonly target: Target;
   readonly masterKeys: readonly Buffer[];
   readonly secretKey: string | undefined;
@@ -39,12 +43,12 @@ export async function move(options: MoveOptions): Promise<TableSummary[]> {
 }
 
 async function withStoppedProduct<T>(
-  { dataDir, databaseUrl }: MoveOptions['source'],
+  { dataDir, databaseUrl, slug }: MoveOptions['source'],
   work: (connection: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl };
-    await requireNobodyServing(connection);
+    await requireNobodyServing(connection, slug);
     return work(connection);
   }
   if (!existsSync(join(dataDir, 'postgres'))) {
@@ -53,17 +57,17 @@ async function withStoppedProduct<T>(
     );
   }
   // Takes the folder, or says which process has it.
-  const embedded = await startEmbedded({ dataDir, slug: brand.slug, report: () => undefined });
+  const embedded = await startEmbedded({ dataDir, slug, report: () => undefined });
   return work(embedded.connection).finally(() => embedded.stop());
 }
 
-async function requireNobodyServing(connection: pg.ClientConfig): Promise<void> {
+async function requireNobodyServing(connection: pg.ClientConfig, slug: string): Promise<void> {
   const client = await connected(connection);
   try {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int from pg_stat_activity
        where datname = current_database() and application_name = $1`,
-      [`${brand.slug}-server`],
+      [`${slug}-server`],
     );
     if (rows[0]?.count === 0) return;
     throw new StartProblem(

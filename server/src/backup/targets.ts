@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { brand } from '@remit/brand/brand.ts';
 import type pg from 'pg';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { claimFolder, releaseFolder } from '#db/embedded/instance.ts';
 import { masterKeyFromSetting, saveMasterKey } from '#secrets/master-key.ts';
 import { StartProblem } from '#start-problem.ts';
 
-/** Where a database is put: a new data folder, or an empty database on a server. */
-export type Target = { readonly folder: string } | { readonly connection: pg.ClientConfig };
+/** Where a database is put: a new data folder, or an empty database on a server. `slug` names it in a folder. */
+export type Target =
+  | { readonly folder: string; readonly slug: string }
+  | { readonly connection: pg.ClientConfig };
 
 /** What the product will be started with there. Undefined: the key that it has, in a file of the new folder. */
 export function masterKeyAt(target: Target, secretKey: string | undefined): Buffer | undefined {
@@ -39,7 +40,7 @@ export async function fill<T>(
   const half = `${target.folder}.unfinished`;
   removeLeftover(half);
   try {
-    const embedded = await startEmbedded({ dataDir: half, slug: brand.slug, report: () => undefined });
+    const embedded = await startEmbedded({ dataDir: half, slug: target.slug, report: () => undefined });
     const result = await work(embedded.connection).finally(() => embedded.stop());
     if (masterKey) saveMasterKey(half, masterKey);
     moveTo(target.folder, half);

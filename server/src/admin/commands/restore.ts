@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { brand } from '@remit/brand/brand.ts';
 import { givenMasterKeys } from '#backup/master-keys.ts';
 import { move as moveDatabase } from '#backup/move.ts';
 import { restore as restoreBackup } from '#backup/restore.ts';
@@ -26,8 +27,7 @@ export const restore = command({
     if ((options.to === undefined) === (url === undefined)) {
       throw new StartProblem('Say where to: either --to <folder> or --to-database <url>.');
     }
-    const target: Target =
-      url === undefined ? { folder: resolve(options.to ?? '') } : databaseAt('--to-database', url);
+    const target: Target = url === undefined ? folderAt(options.to ?? '') : databaseAt('--to-database', url);
     const tables = await restoreBackup({
       file: resolve(file),
       target,
@@ -51,9 +51,9 @@ export const move = command({
     },
   },
   async run({ config, options: { to }, output, operator }) {
-    const target: Target = /^postgres(ql)?:/.test(to) ? databaseAt('--to', to) : { folder: resolve(to) };
+    const target: Target = /^postgres(ql)?:/.test(to) ? databaseAt('--to', to) : folderAt(to);
     const tables = await moveDatabase({
-      source: config,
+      source: { ...config, slug: brand.slug },
       target,
       masterKeys: givenMasterKeys(config),
       secretKey: config.secretKey,
@@ -66,6 +66,8 @@ export const move = command({
     return tablesOf(tables);
   },
 });
+
+const folderAt = (path: string): Target => ({ folder: resolve(path), slug: brand.slug });
 
 const databaseAt = (option: string, url: string): Target => ({
   connection: { connectionString: readDatabaseUrl(option, url) },

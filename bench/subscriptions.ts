@@ -6,7 +6,7 @@ import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
 import { migrate } from '@remit/server/db/migrate.ts';
 import { someGuards } from '@remit/server/guards/testing/a-guard.ts';
 import { createOutbox } from '@remit/server/mail/outbox.ts';
-import { renderMail } from '@remit/server/mail/render-mail.ts';
+import { renderMail } from '@remit/server/mails/render-mail.ts';
 import { createKeyring } from '@remit/server/secrets/keyring.ts';
 import { createSubscriptionsDeps } from '@remit/server/subscriptions/deps.ts';
 import { join } from '@remit/server/subscriptions/operations/join.ts';

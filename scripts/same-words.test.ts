@@ -1,6 +1,6 @@
 import { planFeatures as deckPlanFeatures } from '@remit/server/enquiries/deck/content.ts';
-import { investorKindLabels } from '@remit/server/mail/content/en/enquiry-forwarded.ts';
-import { placeRule } from '@remit/server/mail/content/en/place-rule.ts';
+import { investorKindLabels } from '@remit/server/mails/content/en/enquiry-forwarded.ts';
+import { placeRule } from '@remit/server/mails/content/en/place-rule.ts';
 import { expect, it } from 'vitest';
 import { dialogFields } from '../web/app/content/en/forms/enquiry-dialogs.ts';
 import { subscriptionLinks } from '../web/app/content/en/forms/subscription-links.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { AuthLinkKind, NoticedChange } from '@remit/server/auth/messages.ts';
-import { accountDeletedMail } from '@remit/server/mail/content/en/account-deleted.ts';
-import { authCodeMail } from '@remit/server/mail/content/en/auth-code.ts';
-import { authKnownMail } from '@remit/server/mail/content/en/auth-known.ts';
-import { authLinkMail } from '@remit/server/mail/content/en/auth-link.ts';
-import { authNoticeMail } from '@remit/server/mail/content/en/auth-notice.ts';
 import type { MailContent } from '@remit/server/mail/content.ts';
-import { renderFrame } from '@remit/server/mail/frame.ts';
-import { renderPlainText } from '@remit/server/mail/plain-text.ts';
+import { accountDeletedMail } from '@remit/server/mails/content/en/account-deleted.ts';
+import { authCodeMail } from '@remit/server/mails/content/en/auth-code.ts';
+import { authKnownMail } from '@remit/server/mails/content/en/auth-known.ts';
+import { authLinkMail } from '@remit/server/mails/content/en/auth-link.ts';
+import { authNoticeMail } from '@remit/server/mails/content/en/auth-notice.ts';
+import { renderFrame } from '@remit/server/mails/frame.ts';
+import { renderPlainText } from '@remit/server/mails/plain-text.ts';
 import { themes, violationsOn } from '../support/journey.ts';
 
 const code = '402918';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { connect, service } from '@remit/server/db/database.ts';
-import { operatorTestMail } from '@remit/server/mail/content/en/operator-test.ts';
 import { createOutbox } from '@remit/server/mail/outbox.ts';
-import { renderMail } from '@remit/server/mail/render-mail.ts';
+import { operatorTestMail } from '@remit/server/mails/content/en/operator-test.ts';
+import { renderMail } from '@remit/server/mails/render-mail.ts';
 import { createKeyring } from '@remit/server/secrets/keyring.ts';
 import { masterKeyFromFolder } from '@remit/server/secrets/master-key.ts';
 import { SMTPServer } from 'smtp-server';

@@ -15,7 +15,7 @@ import { readConfig } from '#config.ts';
 import { sha256 } from '#guards/challenges.ts';
 import { createLog } from '#log.ts';
 import { createOutbox } from '#mail/outbox.ts';
-import { renderMail } from '#mail/render-mail.ts';
+import { renderMail } from '#mails/render-mail.ts';
 import { createKeyring } from '#secrets/keyring.ts';
 import { createServices, type Services } from '#services.ts';
 import { staffRoutes } from '#staff/routes.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { createLog } from '#log.ts';
 import { createOutbox } from '#mail/outbox.ts';
-import { renderMail } from '#mail/render-mail.ts';
+import { renderMail } from '#mails/render-mail.ts';
 import { createKeyring } from '#secrets/keyring.ts';
 import { createServices, type Services } from '#services.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';

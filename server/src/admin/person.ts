@@ -5,7 +5,7 @@ import type { Transaction } from '#db/database.ts';
 import { createPersonalData as createMessages } from '#enquiries/personal-data.ts';
 import { parseAddress } from '#mail/address.ts';
 import { createOutbox, type Outbox } from '#mail/outbox.ts';
-import { renderMail } from '#mail/render-mail.ts';
+import { renderMail } from '#mails/render-mail.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { StartProblem } from '#start-problem.ts';
 import { createAddressHash } from '#subscriptions/deps.ts';

@@ -1,7 +1,7 @@
 import type { List } from '@remit/contract/subscriptions.ts';
-import { campaignMail, testSubject } from '#mail/content/en/campaign.ts';
 import type { MailContent } from '#mail/content.ts';
 import type { Mail } from '#mail/message.ts';
+import { campaignMail, testSubject } from '#mails/content/en/campaign.ts';
 import type { CampaignRow } from './campaign-store.ts';
 import type { UnsubscribeLink } from './deps.ts';
 import { renderSource } from './render-source.ts';

@@ -4,7 +4,7 @@ import { service } from '#db/database.ts';
 import { readJson, requireContentType } from '#guards/request-body.ts';
 import { apiError } from '#http/errors.ts';
 import { renderError } from '#http/render-api-error.ts';
-import { renderFrame } from '#mail/frame.ts';
+import { renderFrame } from '#mails/frame.ts';
 import { composeCampaign } from './campaign-mail.ts';
 import { readCampaign } from './campaign-store.ts';
 import type { CampaignsDeps } from './deps.ts';

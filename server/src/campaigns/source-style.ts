@@ -1,5 +1,5 @@
 import { lightTheme } from '@remit/brand/theme.ts';
-import { display } from '#mail/frame-style.ts';
+import { display } from '#mails/frame-style.ts';
 
 type Style = { readonly style: string; readonly class?: string };
 

@@ -1,7 +1,7 @@
 import type { Enquiry } from '@remit/contract/enquiries.ts';
 import type { MailAttachment } from '#mail/attachment.ts';
-import { enquiryForwardedMail, investorKindLabels } from '#mail/content/en/enquiry-forwarded.ts';
 import type { Mail } from '#mail/message.ts';
+import { enquiryForwardedMail, investorKindLabels } from '#mails/content/en/enquiry-forwarded.ts';
 import { cvContentTypes } from './cv-type.ts';
 import type { ProposedTime } from './meeting.ts';
 import type { Cv } from './store/cvs.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import { enquiryForgottenMail } from '#mail/content/en/enquiry-forgotten.ts';
+import { enquiryForgottenMail } from '#mails/content/en/enquiry-forgotten.ts';
 import type { EnquiriesDeps } from './deps.ts';
 import { type CvFiles, findCv } from './store/cvs.ts';
 import {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { renderMail } from '#mails/render-mail.ts';
 import { compose } from './message.ts';
-import { renderMail } from './render-mail.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 import { aFile, aMail } from './testing/a-mail-worker.ts';

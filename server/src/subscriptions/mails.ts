@@ -1,10 +1,10 @@
 import type { List } from '@remit/contract/subscriptions.ts';
-import { subscriptionConfirmMail } from '#mail/content/en/subscription-confirm.ts';
-import { subscriptionInvitationMail } from '#mail/content/en/subscription-invitation.ts';
-import { subscriptionKnownMail } from '#mail/content/en/subscription-known.ts';
-import { subscriptionLinkMail } from '#mail/content/en/subscription-link.ts';
-import { subscriptionWelcomeMail } from '#mail/content/en/subscription-welcome.ts';
 import type { Mail } from '#mail/message.ts';
+import { subscriptionConfirmMail } from '#mails/content/en/subscription-confirm.ts';
+import { subscriptionInvitationMail } from '#mails/content/en/subscription-invitation.ts';
+import { subscriptionKnownMail } from '#mails/content/en/subscription-known.ts';
+import { subscriptionLinkMail } from '#mails/content/en/subscription-link.ts';
+import { subscriptionWelcomeMail } from '#mails/content/en/subscription-welcome.ts';
 import { corridorName } from './corridor-name.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { confirmUrl, listHeaders, manageUrl, shareUrl, signUpUrl, unsubscribeUrl } from './links.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { currentConsent, type SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anon, service } from '#db/database.ts';
-import { placeRule } from '#mail/content/en/place-rule.ts';
+import { placeRule } from '#mails/content/en/place-rule.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { cleanUpSubscriptions } from './retention.ts';
 import {

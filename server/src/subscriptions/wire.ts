@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
-import { placeRule } from '#mail/content/en/place-rule.ts';
+import { placeRule } from '#mails/content/en/place-rule.ts';
 import { maskedEmail } from './email-addresses.ts';
 import { shareUrl } from './links.ts';
 import type { Member } from './store/members.ts';

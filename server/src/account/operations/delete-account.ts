@@ -1,6 +1,6 @@
 import type { PersonalDataName } from '@remit/contract/account.ts';
 import { service, type Transaction } from '#db/database.ts';
-import { accountDeletedMail } from '#mail/content/en/account-deleted.ts';
+import { accountDeletedMail } from '#mails/content/en/account-deleted.ts';
 import type { AccountDeps, Owner } from '../deps.ts';
 import { apiError } from '../errors.ts';
 

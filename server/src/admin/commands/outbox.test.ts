@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { service } from '#db/database.ts';
 import { createOutbox, type Outbox } from '#mail/outbox.ts';
-import { renderMail } from '#mail/render-mail.ts';
+import { renderMail } from '#mails/render-mail.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { auditOf, keyringOf, rowsAsOperator, runOn } from '../testing/run-as-operator.ts';
 

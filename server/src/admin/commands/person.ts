@@ -4,7 +4,7 @@ import { createAudit, serviceActor } from '#auth/audit.ts';
 import { eraseAccount } from '#auth/erase-account.ts';
 import { lockUser, type UserRow } from '#auth/store/users.ts';
 import { service, type Transaction } from '#db/database.ts';
-import { accountDeletedMail } from '#mail/content/en/account-deleted.ts';
+import { accountDeletedMail } from '#mails/content/en/account-deleted.ts';
 import { StartProblem } from '#start-problem.ts';
 import { command, reason } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';

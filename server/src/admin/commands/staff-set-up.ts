@@ -8,9 +8,9 @@ import { beginSetUp, deleteSetUp, findSetUp, setUpLinkHours } from '#auth/store/
 import type { UserRow } from '#auth/store/users.ts';
 import type { Config } from '#config.ts';
 import { service, type Transaction } from '#db/database.ts';
-import { staffSetUpMail } from '#mail/content/en/staff-set-up.ts';
 import { createOutbox } from '#mail/outbox.ts';
-import { renderMail } from '#mail/render-mail.ts';
+import { staffSetUpMail } from '#mails/content/en/staff-set-up.ts';
+import { renderMail } from '#mails/render-mail.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { deriveKey } from '#secrets/sealing.ts';
 import { StartProblem } from '#start-problem.ts';

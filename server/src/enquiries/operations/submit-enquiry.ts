@@ -4,7 +4,7 @@ import { riskNotices } from '@remit/contract/risk-notice.ts';
 import { service } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import type { MailAttachment } from '#mail/attachment.ts';
-import { enquiryReceivedMail } from '#mail/content/en/enquiry-received.ts';
+import { enquiryReceivedMail } from '#mails/content/en/enquiry-received.ts';
 import type { EnquiriesDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { forwardedMail } from '../forwarding.ts';

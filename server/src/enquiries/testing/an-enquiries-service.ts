@@ -11,7 +11,7 @@ import { type Database, service } from '#db/database.ts';
 import type { GuardOptions } from '#guards/guards.ts';
 import { pageHeaders, someGuards } from '#guards/testing/a-guard.ts';
 import { createOutbox } from '#mail/outbox.ts';
-import { renderMail } from '#mail/render-mail.ts';
+import { renderMail } from '#mails/render-mail.ts';
 import { someServerFiles } from '#storage/testing/server-files.ts';
 import { createEnquiriesService } from '../service.ts';
 import type { CvFiles } from '../store/cvs.ts';

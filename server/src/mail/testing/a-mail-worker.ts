@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, service, type Transaction } from '#db/database.ts';
+import { operatorTestMail } from '#mails/content/en/operator-test.ts';
+import { renderMail } from '#mails/render-mail.ts';
 import type { MailAttachment } from '../attachment.ts';
-import { operatorTestMail } from '../content/en/operator-test.ts';
 import type { MailContent } from '../content.ts';
 import type { Mail } from '../message.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
-import { renderMail } from '../render-mail.ts';
 import { smtpTransport } from '../smtp-transport.ts';
 import { parseSmtpUrl } from '../smtp-url.ts';
 import { type MailWorker, type MailWorkerOptions, startMailWorker } from '../worker.ts';

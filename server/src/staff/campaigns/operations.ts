@@ -5,7 +5,7 @@ import { countRecipients, insertCampaign, readCampaign } from '#campaigns/campai
 import * as changes from '#campaigns/state-changes.ts';
 import { service, type Transaction } from '#db/database.ts';
 import type { RateLimit } from '#limits/limits.ts';
-import { renderPlainText } from '#mail/plain-text.ts';
+import { renderPlainText } from '#mails/plain-text.ts';
 import type { StaffDeps } from '../deps.ts';
 import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import type { Staff } from '../guard.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { recordAudit } from '#audit/audit.ts';
 import { service } from '#db/database.ts';
 import { formatMoment, momentOf } from '#enquiries/wall-time.ts';
-import { answerSubject } from '#mail/content/en/enquiry-answer.ts';
+import { answerSubject } from '#mails/content/en/enquiry-answer.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';

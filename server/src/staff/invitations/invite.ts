@@ -9,7 +9,7 @@ import {
 } from '@remit/contract/staff/invitations.ts';
 import { recordAudit } from '#audit/audit.ts';
 import { service, type Transaction } from '#db/database.ts';
-import { subscriptionInvitationMail } from '#mail/content/en/subscription-invitation.ts';
+import { subscriptionInvitationMail } from '#mails/content/en/subscription-invitation.ts';
 import { corridorName } from '#subscriptions/corridor-name.ts';
 import { newToken, tokenHash } from '#subscriptions/deps.ts';
 import { signUpUrl, unsubscribeUrl } from '#subscriptions/links.ts';

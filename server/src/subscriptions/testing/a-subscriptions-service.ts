@@ -6,7 +6,7 @@ import { type Database, service } from '#db/database.ts';
 import type { GuardOptions } from '#guards/guards.ts';
 import { networkHeader, ownOrigin, pageHeaders, someGuards } from '#guards/testing/a-guard.ts';
 import { type CapturedMail, createOutbox } from '#mail/outbox.ts';
-import { renderMail } from '#mail/render-mail.ts';
+import { renderMail } from '#mails/render-mail.ts';
 import { createSubscriptionsDeps } from '../deps.ts';
 import { subscriptionsRoutes } from '../register.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
+import type { MailContent, MailLink } from '#mail/content.ts';
+import { webUrl } from '#mail/markup.ts';
 import { frameCopy } from './content/en/frame.ts';
-import type { MailContent, MailLink } from './content.ts';
-import { webUrl } from './markup.ts';
 
 const lineCharactersMax = 72;
 

@@ -3,11 +3,11 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { type Database, service } from '#db/database.ts';
+import { contentOf } from '#mail/attachment.ts';
+import type { Outbox } from '#mail/outbox.ts';
 import type { CapturedSms } from '#sms/captured-sms.ts';
-import { contentOf } from './attachment.ts';
 import { capturedListPage, capturedMailPage, framedHtml, newestFirst } from './captured-pages.ts';
 import { capturedStyle } from './captured-style.ts';
-import type { Outbox } from './outbox.ts';
 
 export type CapturedMailOptions = {
   readonly db: Database;

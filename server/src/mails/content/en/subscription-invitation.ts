@@ -1,5 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
-import type { MailContent } from '../../content.ts';
+import type { MailContent } from '#mail/content.ts';
 
 export type SubscriptionInvitation = {
   readonly url: string;

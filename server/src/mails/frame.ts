@@ -1,11 +1,11 @@
 import { brand } from '@remit/brand/brand.ts';
 import { palette } from '@remit/brand/palette.ts';
 import { lightTheme } from '@remit/brand/theme.ts';
+import type { MailContent } from '#mail/content.ts';
+import { escapeMarkup } from '#mail/markup.ts';
 import { frameCopy } from './content/en/frame.ts';
-import type { MailContent } from './content.ts';
 import { actionPart, codePart, footPart, notesPart, paragraphsPart, urlPart } from './frame-parts.ts';
 import { display, frameStylesheet, type Scheme, text } from './frame-style.ts';
-import { escapeMarkup } from './markup.ts';
 import { wovenBand } from './woven-band.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AuthMessages } from '#auth/messages.ts';
-import { codeText, knownText } from '#sms/content.ts';
+import { codeText, knownText } from '#mails/content/en/sms.ts';
 import { authCodeMail } from './content/en/auth-code.ts';
 import { authKnownMail } from './content/en/auth-known.ts';
 import { authLinkMail } from './content/en/auth-link.ts';

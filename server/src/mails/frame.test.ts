@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sampleContent } from '#mail/testing/a-mail-worker.ts';
 import { renderFrame } from './frame.ts';
 import { renderPlainText } from './plain-text.ts';
-import { sampleContent } from './testing/a-mail-worker.ts';
 
 const nasty = `<script>alert("1")</script> & 'so on'`;
 

@@ -1,9 +1,9 @@
 import { brand } from '@remit/brand/brand.ts';
 import { lightTheme } from '@remit/brand/theme.ts';
+import type { MailContent, MailLink } from '#mail/content.ts';
+import { escapeMarkup, webUrl } from '#mail/markup.ts';
 import { frameCopy } from './content/en/frame.ts';
-import type { MailContent, MailLink } from './content.ts';
 import { text } from './frame-style.ts';
-import { escapeMarkup, webUrl } from './markup.ts';
 
 export function paragraphsPart(paragraphs: readonly string[]): string {
   return paragraphs

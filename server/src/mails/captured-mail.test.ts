@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Outbox } from '#mail/outbox.ts';
+import { aFile, aMail, anOutbox, inService, sampleContent } from '#mail/testing/a-mail-worker.ts';
 import { createCapturedSms } from '#sms/captured-sms.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { capturedMail } from './captured-mail.ts';
-import type { Outbox } from './outbox.ts';
-import { aFile, aMail, anOutbox, inService, sampleContent } from './testing/a-mail-worker.ts';
 
 let fresh: FreshDatabase;
 let outbox: Outbox;

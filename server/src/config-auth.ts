@@ -1,6 +1,6 @@
+import { globError } from '#auth/globs.ts';
 import { providerSettings, readProviders } from '#config-providers.ts';
 import { commaList, httpUrl, oneOf, type Rate, rate, seconds, wholeNumber, yesOrNo } from '#config-values.ts';
-import { globError } from '#globs.ts';
 import { StartProblem } from '#start-problem.ts';
 
 /** The settings of the auth service. Names are those of its public contract, each with AUTH_ before it. */

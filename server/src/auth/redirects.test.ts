@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
-import { globError, matchesGlob } from '#globs.ts';
+import { globError, matchesGlob } from './globs.ts';
 import { allowedTarget } from './redirects.ts';
 
 describe('a glob', () => {

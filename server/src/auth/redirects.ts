@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AuthConfig } from '#config-auth.ts';
-import { matchesGlob } from '#globs.ts';
 import { isLoopbackHost } from '#http/loopback.ts';
 import type { AuthDeps } from './deps.ts';
+import { matchesGlob } from './globs.ts';
 
 type Allowed = Pick<AuthConfig, 'siteUrl' | 'uriAllowList'>;
 

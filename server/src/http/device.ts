@@ -1,5 +1,3 @@
-import type { AccountSession } from '@remit/contract/account.ts';
-
 /** The first that fits counts: most browsers also name the ones they descend from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -23,8 +21,14 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 const mobileSystems = ['Android', 'iOS', 'iPadOS', 'KaiOS'];
 
+export type Device = {
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly isMobile: boolean;
+};
+
 /** What a browser says it is, in two words a person recognises their device by; null where it does not say. */
-export function deviceOf(userAgent: string | null): AccountSession['device'] {
+export function deviceOf(userAgent: string | null): Device {
   const named = (table: typeof browsers) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
   const system = named(systems);

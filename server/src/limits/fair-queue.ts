@@ -33,8 +33,8 @@ const surplusMsMax = 3_000;
 /** How often accounts and networks that have nothing here are forgotten. */
 const sweepMs = 10_000;
 
-/** Of an account or a network. */
-class Held {
+/** What an account or a network has of it. */
+class Usage {
   waiting = 0;
   lastTurn = 0;
   readonly #share: LimitedShare;
@@ -54,7 +54,7 @@ class Held {
     return this.#running >= (this.#surplus() > surplusMsMax ? averageMax : concurrentMax);
   }
 
-  get isForgettable(): boolean {
+  get isIdle(): boolean {
     return this.#running === 0 && this.waiting === 0 && this.#surplus() === 0;
   }
 
@@ -70,7 +70,7 @@ class Held {
   }
 }
 
-type Waiting = { readonly account: Held; readonly network: Held; readonly start: () => void };
+type Waiting = { readonly account: Usage; readonly network: Usage; readonly start: () => void };
 
 /**
  * A concurrency limit in which requesters take turns. Whoever has waited longest since the last turn of both their account
@@ -79,27 +79,27 @@ type Waiting = { readonly account: Held; readonly network: Held; readonly start:
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { concurrentMax, queuedMax, perAccount, perNetwork, now = () => performance.now() } = options;
-  const accounts = new Map<string, Held>();
-  const networks = new Map<string, Held>();
+  const accounts = new Map<string, Usage>();
+  const networks = new Map<string, Usage>();
   let queue: Waiting[] = [];
   let running = 0;
   let turn = 0;
   let sweptAt = now();
 
-  const heldBy = (all: Map<string, Held>, name: string, share: LimitedShare): Held => {
-    const held = all.get(name) ?? new Held(share, now);
-    all.set(name, held);
-    return held;
+  const usageOf = (all: Map<string, Usage>, name: string, share: LimitedShare): Usage => {
+    const usage = all.get(name) ?? new Usage(share, now);
+    all.set(name, usage);
+    return usage;
   };
   const hasRoom = ({ account, network }: Waiting) =>
     running < concurrentMax && !account.isBusy && !network.isBusy;
-  const fullQueue = (account: Held, network: Held) => {
+  const fullQueue = (account: Usage, network: Usage) => {
     if (account.waiting >= perAccount.queuedMax) return 'account';
     if (network.waiting >= perNetwork.queuedMax) return 'network';
     return queue.length >= queuedMax ? 'all' : undefined;
   };
   /** What somebody who has to wait waits for. */
-  const busy = (account: Held, network: Held) => {
+  const busy = (account: Usage, network: Usage) => {
     if (account.isBusy) return 'account';
     return network.isBusy ? 'network' : 'all';
   };
@@ -122,7 +122,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     if (now() - sweptAt < sweepMs) return;
     sweptAt = now();
     for (const all of [accounts, networks]) {
-      for (const [name, held] of all) if (held.isForgettable) all.delete(name);
+      for (const [name, usage] of all) if (usage.isIdle) all.delete(name);
     }
   };
 
@@ -131,8 +131,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       signal?.throwIfAborted();
       forgetIdle();
       const accountName = requester.account ?? `network ${requester.network}`;
-      const account = heldBy(accounts, accountName, perAccount);
-      const network = heldBy(networks, requester.network, perNetwork);
+      const account = usageOf(accounts, accountName, perAccount);
+      const network = usageOf(networks, requester.network, perNetwork);
       const waitsFor = busy(account, network);
       await new Promise<void>((resolve, reject) => {
         const waiting: Waiting = {
@@ -141,9 +141,9 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
           start() {
             turn += 1;
             running += 1;
-            for (const held of [account, network]) {
-              held.change(1);
-              held.lastTurn = turn;
+            for (const usage of [account, network]) {
+              usage.change(1);
+              usage.lastTurn = turn;
             }
             resolve();
           },

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RenderJob } from './render-job.ts';
-import { createRenderers } from './renderers.ts';
+import { createRenderers, lowerPriority } from './renderers.ts';
 
 const aPicture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
@@ -46,6 +47,15 @@ async function aStuckRenderer() {
 }
 
 describe('a process that renders', () => {
+  it('runs behind the server, where that is allowed and it still lives', async () => {
+    const renderers = createRenderers();
+    await renderers.render(job, ample, nobodyLeaves);
+    expect(renderers.pids().map(getPriority)).toEqual([5]);
+    const ended = 2 ** 30; // more than there can be
+    expect(() => getPriority(ended)).toThrow();
+    expect(() => lowerPriority(ended, 5)).not.toThrow();
+  });
+
   it('is used again', async () => {
     const renderers = createRenderers();
     await renderers.render(job, ample, nobodyLeaves);

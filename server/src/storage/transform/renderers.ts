@@ -97,7 +97,7 @@ function startRenderer(priority: number): Renderer {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // At once, so that all its threads begin with it.
-  if (child.pid !== undefined) setPriority(child.pid, priority);
+  if (child.pid !== undefined) lowerPriority(child.pid, priority);
   // The server need not wait for these when it stops: they end when their channel to it closes.
   child.unref();
   child.channel?.unref();
@@ -106,6 +106,15 @@ function startRenderer(priority: number): Renderer {
   });
   const ready = new Promise<true>((resolve) => child.once('message', () => resolve(true)));
   return { child, ended, started: Promise.race([ready, ended.then(() => false)]) };
+}
+
+/** A process that has ended, or a machine that does not allow it, is no reason to make no picture. */
+export function lowerPriority(pid: number, priority: number): void {
+  try {
+    setPriority(pid, priority);
+  } catch {
+    // It competes with the server then.
+  }
 }
 
 /** What the process says of a job. Rejects when the signal is aborted. */

@@ -3,13 +3,6 @@ import type { SubscriptionStatus } from './subscriptions.ts';
 
 export { accountPath, accountPaths, notMePage } from './account-paths.ts';
 
-/**
- * How long after somebody showed who they are (signing in, or `reauthenticate`) export and deletion are open. Later
- * they are answered with 403 `fresh_sign_in_needed`. A change of password or address (PUT /auth/v1/user) needs the same
- * proof, or `current_password` or `nonce` in its body; without it the answer is 400 `reauthentication_needed`.
- */
-export const freshSeconds = 10 * 60;
-
 /** Every error code of these routes, in `{ error: { code, message } }`. */
 export const accountErrorCodes = [
   'not_signed_in',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AuthText } from './auth.ts';
 
-/** What shows that the owner is there, when the session does not; see `freshSeconds` in account.ts. */
+/** What shows that the owner is there, when the session does not; see `freshSeconds` in auth.ts. */
 export const ProofRequest = v.object({ current_password: AuthText, nonce: AuthText });
 
 export const EnrollFactorRequest = v.object({

@@ -3,6 +3,13 @@ import * as v from 'valibot';
 /** Where the auth service is mounted. */
 export const authPath = '/auth/v1';
 
+/**
+ * How long after somebody showed who they are a change of password or address (PUT /auth/v1/user) needs no further proof.
+ * Later it needs `current_password` or `nonce` in its body; without one the answer is 400 `reauthentication_needed`. Export
+ * and deletion of the account are open for as long; later they are answered with 403 `fresh_sign_in_needed`.
+ */
+export const freshSeconds = 10 * 60;
+
 /** Absent, null and empty are one thing on this wire. */
 export const AuthText = v.nullish(v.string(), '');
 export const AuthFlag = v.nullish(v.boolean());

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { personalDataNames } from '../account.ts';
+import { staffRoles } from '../staff-roles.ts';
 import { neighbours, pageByUuid, Reason, SearchText } from './fields.ts';
-import { staffRoles } from './session.ts';
 
 /** Which accounts a list shows. */
 export const accountStates = ['confirmed', 'unconfirmed', 'banned', 'staff', 'guest', 'factor'] as const;

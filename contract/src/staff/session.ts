@@ -1,18 +1,9 @@
 import * as v from 'valibot';
+import { staffRoles } from '../staff-roles.ts';
 import { Time } from './fields.ts';
 
 /** Every route of the console lies below it. */
 export const staffPath = '/api/staff';
-
-/** Each may do what those before it may. */
-export const staffRoles = ['viewer', 'editor', 'administrator'] as const;
-export type StaffRole = (typeof staffRoles)[number];
-
-export const hasRole = (role: StaffRole, least: StaffRole) =>
-  staffRoles.indexOf(role) >= staffRoles.indexOf(least);
-
-/** From the sign-in on, however often it is refreshed. */
-export const staffSessionHours = 12;
 
 export const staffErrorCodes = [
   'not_signed_in',

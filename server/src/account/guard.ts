@@ -1,4 +1,4 @@
-import { freshSeconds } from '@remit/contract/account.ts';
+import { freshSeconds } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import type { RateLimit } from '#limits/limits.ts';
 import type { AccountDeps, Owner } from './deps.ts';

@@ -1,4 +1,4 @@
-import { freshSeconds } from '@remit/contract/account.ts';
+import { freshSeconds } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';

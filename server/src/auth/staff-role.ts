@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles, staffSessionHours } from '@remit/contract/staff/session.ts';
+import { type StaffRole, staffRoles, staffSessionHours } from '@remit/contract/staff-roles.ts';
 import type { SessionRow } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
+import { type StaffRole, staffRoles } from '@remit/contract/staff-roles.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOn } from '#admin/testing/run-as-operator.ts';

@@ -1,4 +1,5 @@
-import { hasRole, type StaffRole, type StaffSession } from '@remit/contract/staff/session.ts';
+import type { StaffSession } from '@remit/contract/staff/session.ts';
+import { hasRole, type StaffRole } from '@remit/contract/staff-roles.ts';
 import type { Context } from 'hono';
 import type { Owner } from '#auth/accounts.ts';
 import { isStaffSessionOld, staffRoleOf, staffSessionSecondsMax } from '#auth/staff-role.ts';

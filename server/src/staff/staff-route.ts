@@ -1,4 +1,4 @@
-import type { StaffRole } from '@remit/contract/staff/session.ts';
+import type { StaffRole } from '@remit/contract/staff-roles.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import type { StaffDeps } from './deps.ts';

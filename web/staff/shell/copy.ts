@@ -1,5 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
-import type { StaffRole } from '@remit/contract/staff/session.ts';
+import type { StaffRole } from '@remit/contract/staff-roles.ts';
 
 export const shell = {
   title: (screen: string) => `${screen} · ${brand.name} team`,

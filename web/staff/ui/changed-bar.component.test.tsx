@@ -1,7 +1,7 @@
 import { AccountDetails, AccountPage } from '@remit/contract/staff/accounts.ts';
 import { EnquiryPage, EnquiryView } from '@remit/contract/staff/enquiries.ts';
-import type { StaffRole } from '@remit/contract/staff/session.ts';
 import { WaitlistPage } from '@remit/contract/staff/waitlist.ts';
+import type { StaffRole } from '@remit/contract/staff-roles.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';

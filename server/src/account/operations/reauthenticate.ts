@@ -1,4 +1,5 @@
-import { freshSeconds, type Reauthenticated, type ReauthenticateRequest } from '@remit/contract/account.ts';
+import type { Reauthenticated, ReauthenticateRequest } from '@remit/contract/account.ts';
+import { freshSeconds } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import type { AccountDeps, Owner } from '../deps.ts';
 import { apiError } from '../errors.ts';

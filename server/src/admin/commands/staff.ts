@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
+import { type StaffRole, staffRoles } from '@remit/contract/staff-roles.ts';
 import { recordAudit } from '#audit/audit.ts';
 import { hasSecondStep } from '#auth/assurance.ts';
 import { createAudit, serviceActor } from '#auth/audit.ts';

@@ -1,4 +1,5 @@
-import { secondStepChangeDays, staffRoles } from '@remit/contract/staff/session.ts';
+import { secondStepChangeDays } from '@remit/contract/staff/session.ts';
+import { staffRoles } from '@remit/contract/staff-roles.ts';
 import { readMailQuota } from '#auth/mail-quota.ts';
 import type { Config } from '#config.ts';
 import { loadSchema } from '#data/schema/load-schema.ts';

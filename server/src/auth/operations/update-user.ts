@@ -1,5 +1,4 @@
-import { freshSeconds } from '@remit/contract/account.ts';
-import { UpdateUserRequest } from '@remit/contract/auth.ts';
+import { freshSeconds, UpdateUserRequest } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hasRole, type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
+import { hasRole, type StaffRole, staffRoles } from '@remit/contract/staff-roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '#auth/testing/an-auth-service.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
+import { type StaffRole, staffRoles } from '@remit/contract/staff-roles.ts';
 import { isAdminRole } from '#auth/require-user.ts';
 import { staffRoleOf } from '#auth/staff-role.ts';
 import type { UserRow } from '#auth/store/users.ts';

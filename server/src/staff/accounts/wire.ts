@@ -1,5 +1,5 @@
 import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
-import { hasRole } from '@remit/contract/staff/session.ts';
+import { hasRole } from '@remit/contract/staff-roles.ts';
 import { hasVerifiedFactor } from '#auth/assurance.ts';
 import { staffRoleOf } from '#auth/staff-role.ts';
 import type { PasskeyRow } from '#auth/store/passkeys.ts';

@@ -1,9 +1,9 @@
 import {
-  hasRole,
   type SecondStepChange,
   secondStepChangeDays,
   secondStepChangesMax,
 } from '@remit/contract/staff/session.ts';
+import { hasRole } from '@remit/contract/staff-roles.ts';
 import { service } from '#db/database.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';

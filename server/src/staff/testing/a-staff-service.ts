@@ -1,5 +1,6 @@
 import type { StaffTopic } from '@remit/contract/staff/changes.ts';
-import { type StaffRole, staffPath } from '@remit/contract/staff/session.ts';
+import { staffPath } from '@remit/contract/staff/session.ts';
+import type { StaffRole } from '@remit/contract/staff-roles.ts';
 import { Hono } from 'hono';
 import { createAccountSupport } from '#auth/account-support.ts';
 import { createAccounts } from '#auth/accounts.ts';

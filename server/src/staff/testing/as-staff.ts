@@ -1,4 +1,4 @@
-import type { StaffRole } from '@remit/contract/staff/session.ts';
+import type { StaffRole } from '@remit/contract/staff-roles.ts';
 import { decodeJwt } from 'jose';
 import { type Database, service } from '#db/database.ts';
 

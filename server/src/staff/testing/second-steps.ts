@@ -1,5 +1,5 @@
 import { authPath } from '@remit/contract/auth.ts';
-import type { StaffRole } from '@remit/contract/staff/session.ts';
+import type { StaffRole } from '@remit/contract/staff-roles.ts';
 import { type AccountFixture, anAccountService } from '#account/testing/an-account.ts';
 import { keyringOf, runOn } from '#admin/testing/run-as-operator.ts';
 import { aTotp, codeOf, showCode, still } from '#auth/testing/a-factor.ts';

@@ -1,5 +1,5 @@
 import { AccountDetails } from '@remit/contract/staff/accounts.ts';
-import { hasRole } from '@remit/contract/staff/session.ts';
+import { hasRole } from '@remit/contract/staff-roles.ts';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/fact-list.tsx';

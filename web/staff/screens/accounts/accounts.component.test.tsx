@@ -1,5 +1,5 @@
 import type { AccountDetails, AccountPage } from '@remit/contract/staff/accounts.ts';
-import type { StaffRole } from '@remit/contract/staff/session.ts';
+import type { StaffRole } from '@remit/contract/staff-roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';

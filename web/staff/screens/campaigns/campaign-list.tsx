@@ -1,5 +1,5 @@
 import { Campaign, CampaignPage, type CampaignSummary } from '@remit/contract/staff/campaigns.ts';
-import { hasRole } from '@remit/contract/staff/session.ts';
+import { hasRole } from '@remit/contract/staff-roles.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Campaign, type CampaignCounts } from '@remit/contract/staff/campaigns.ts';
-import { hasRole } from '@remit/contract/staff/session.ts';
+import { hasRole } from '@remit/contract/staff-roles.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';

@@ -1,5 +1,5 @@
 import { Campaign } from '@remit/contract/staff/campaigns.ts';
-import { hasRole } from '@remit/contract/staff/session.ts';
+import { hasRole } from '@remit/contract/staff-roles.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';

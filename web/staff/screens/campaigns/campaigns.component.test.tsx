@@ -1,5 +1,5 @@
 import type { Campaign } from '@remit/contract/staff/campaigns.ts';
-import type { StaffRole } from '@remit/contract/staff/session.ts';
+import type { StaffRole } from '@remit/contract/staff-roles.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -6,7 +6,7 @@ import {
   subjectCharactersMax,
   TestSent,
 } from '@remit/contract/staff/campaigns.ts';
-import { hasRole } from '@remit/contract/staff/session.ts';
+import { hasRole } from '@remit/contract/staff-roles.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Alert } from '#ui/alert.tsx';

@@ -1,6 +1,6 @@
 import type { EnquiryPage, EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { enquiryKinds } from '@remit/contract/staff/enquiries.ts';
-import type { StaffRole } from '@remit/contract/staff/session.ts';
+import type { StaffRole } from '@remit/contract/staff-roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { EnquiryView } from '@remit/contract/staff/enquiries.ts';
-import { hasRole } from '@remit/contract/staff/session.ts';
+import { hasRole } from '@remit/contract/staff-roles.ts';
 import { useParams } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { isRejected, useStaff } from '../../client.ts';

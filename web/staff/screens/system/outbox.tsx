@@ -1,5 +1,5 @@
-import { hasRole } from '@remit/contract/staff/session.ts';
 import { OutboxState, Retried } from '@remit/contract/staff/system.ts';
+import { hasRole } from '@remit/contract/staff-roles.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '#ui/badge.tsx';

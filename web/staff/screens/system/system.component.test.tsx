@@ -1,5 +1,5 @@
-import type { StaffRole } from '@remit/contract/staff/session.ts';
 import type { AuditPage, OutboxState, SystemOverview } from '@remit/contract/staff/system.ts';
+import type { StaffRole } from '@remit/contract/staff-roles.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';

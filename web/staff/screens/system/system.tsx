@@ -1,4 +1,4 @@
-import { hasRole, type StaffRole } from '@remit/contract/staff/session.ts';
+import { hasRole, type StaffRole } from '@remit/contract/staff-roles.ts';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { Audit } from './audit.tsx';

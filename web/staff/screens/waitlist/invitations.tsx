@@ -1,5 +1,5 @@
 import { InvitationBatches } from '@remit/contract/staff/invitations.ts';
-import { hasRole } from '@remit/contract/staff/session.ts';
+import { hasRole } from '@remit/contract/staff-roles.ts';
 import { useEffect } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';

@@ -1,9 +1,9 @@
-import { hasRole } from '@remit/contract/staff/session.ts';
 import {
   memberStates,
   type WaitlistEntry,
   WaitlistPage as WaitlistPageSchema,
 } from '@remit/contract/staff/waitlist.ts';
+import { hasRole } from '@remit/contract/staff-roles.ts';
 import { lists } from '@remit/contract/subscriptions.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-import { hasRole } from '@remit/contract/staff/session.ts';
 import { WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
+import { hasRole } from '@remit/contract/staff-roles.ts';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Badge } from '#ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { type StaffRole, staffSessionHours } from '@remit/contract/staff/session.ts';
+import { type StaffRole, staffSessionHours } from '@remit/contract/staff-roles.ts';
 
 export const you = {
   heading: 'You',

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { brand } from '@remit/brand/brand.ts';
 import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
 import { migrate } from '@remit/server/db/migrate.ts';
+import { releasedMigrations } from '@remit/server/migrations.ts';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { type Bench, type Figure, median } from './figure.ts';
 
@@ -24,7 +25,7 @@ export const adminCommands: Bench = {
     const create = (people: number) =>
       command(['demo-data', 'create', '--people', String(people), '--accounts', String(accounts)]);
     try {
-      await migrate(embedded.connection);
+      await migrate(embedded.connection, releasedMigrations());
       await create(few);
       const fewExported = await command(wholeExport);
       const fewHeld = await command(wholeExport, smallHeap);

@@ -1,4 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { notMePage } from '@remit/contract/account.ts';
+import { deleteProfile } from '@remit/server/account/profiles.ts';
 import { createApiKeys } from '@remit/server/api-keys/api-keys.ts';
 import { buildApp } from '@remit/server/app.ts';
 import { proofOfWorkCaptcha } from '@remit/server/auth/captcha.ts';
@@ -65,6 +67,8 @@ const guards = await createGuards({
 });
 const auth = await createAuthService({
   messages: authMessages,
+  notMePage,
+  deleteProfile,
   apiKeys: createApiKeys({ db }),
   db,
   config: config.auth,

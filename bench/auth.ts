@@ -2,6 +2,7 @@ import { brand } from '@remit/brand/brand.ts';
 import { authPath } from '@remit/contract/auth.ts';
 import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
 import { migrate } from '@remit/server/db/migrate.ts';
+import { releasedMigrations } from '@remit/server/migrations.ts';
 import type pg from 'pg';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { installFromDebian } from '../scripts/debian.ts';
@@ -57,7 +58,7 @@ export const authService: Bench = {
     const stops: (() => Promise<unknown>)[] = [async () => removeDataDir(dataDir), () => embedded.stop()];
     try {
       const { connection } = embedded;
-      await migrate(connection);
+      await migrate(connection, releasedMigrations());
       const figures = await speeds(connection, size, stops);
       return [...figures, ...(await memoryFigures(connection, size.users))];
     } finally {

@@ -9,6 +9,7 @@ import { readTables } from '@remit/server/backup/catalog.ts';
 import { connected, copyOut } from '@remit/server/backup/snapshot.ts';
 import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
 import { migrate } from '@remit/server/db/migrate.ts';
+import { releasedMigrations } from '@remit/server/migrations.ts';
 import pg from 'pg';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { type Bench, median } from './figure.ts';
@@ -23,7 +24,7 @@ export const backups: Bench = {
     const dataDir = aDataDir();
     const embedded = await startEmbedded({ dataDir, slug: brand.slug, report: () => undefined });
     try {
-      await migrate(embedded.connection);
+      await migrate(embedded.connection, releasedMigrations());
       await addAccounts(embedded.connection, small);
       const atSmall = await backUp(embedded.connection, dataDir);
       await addAccounts(embedded.connection, large - small);

@@ -4,6 +4,7 @@ import { brand } from '@remit/brand/brand.ts';
 import { dataPath } from '@remit/contract/data.ts';
 import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
 import { migrate } from '@remit/server/db/migrate.ts';
+import { releasedMigrations } from '@remit/server/migrations.ts';
 import pg from 'pg';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { installFromDebian } from '../scripts/debian.ts';
@@ -45,7 +46,7 @@ export const dataService: Bench = {
     const stops: (() => Promise<unknown>)[] = [async () => removeDataDir(dataDir), () => embedded.stop()];
     try {
       const { connection } = embedded;
-      await migrate(connection);
+      await migrate(connection, releasedMigrations());
       await makeShop(connection);
       const server = await startMeasured<DataServerQuestions>('data-server.ts', {
         connection,

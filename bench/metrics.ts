@@ -2,6 +2,7 @@ import { brand } from '@remit/brand/brand.ts';
 import { authPath } from '@remit/contract/auth.ts';
 import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
 import { migrate } from '@remit/server/db/migrate.ts';
+import { releasedMigrations } from '@remit/server/migrations.ts';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { installFromDebian } from '../scripts/debian.ts';
 import { call, readsPerSecond, type Session, unbounded } from './auth-load.ts';
@@ -26,7 +27,7 @@ export const costOfMetrics: Bench = {
     const stops: (() => Promise<unknown>)[] = [async () => removeDataDir(dataDir), () => embedded.stop()];
     try {
       const { connection } = embedded;
-      await migrate(connection);
+      await migrate(connection, releasedMigrations());
       const start = async (hasMetrics: boolean) => {
         const options = {
           connection,

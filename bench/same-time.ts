@@ -5,6 +5,7 @@ import { type SubscriptionInput, SubscriptionRequest } from '@remit/contract/sub
 import { connect, type Database, service } from '@remit/server/db/database.ts';
 import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
 import { migrate } from '@remit/server/db/migrate.ts';
+import { releasedMigrations } from '@remit/server/migrations.ts';
 import { join } from '@remit/server/subscriptions/operations/join.ts';
 import {
   aJoin,
@@ -40,7 +41,7 @@ export const sameTime: Bench = {
     const dataDir = aDataDir();
     const embedded = await startEmbedded({ dataDir, slug: brand.slug, report: () => undefined });
     try {
-      await migrate(embedded.connection);
+      await migrate(embedded.connection, releasedMigrations());
       return [
         ...(await accountFigures(embedded.connection, rounds)),
         await joinFigure(embedded.connection, rounds),

@@ -7,6 +7,7 @@ import { migrate } from '@remit/server/db/migrate.ts';
 import { someGuards } from '@remit/server/guards/testing/a-guard.ts';
 import { createOutbox } from '@remit/server/mail/outbox.ts';
 import { renderMail } from '@remit/server/mails/render-mail.ts';
+import { releasedMigrations } from '@remit/server/migrations.ts';
 import { createKeyring } from '@remit/server/secrets/keyring.ts';
 import { createSubscriptionsDeps } from '@remit/server/subscriptions/deps.ts';
 import { join } from '@remit/server/subscriptions/operations/join.ts';
@@ -23,7 +24,7 @@ export const subscriptionThroughput: Bench = {
     const [rounds, perRound] = isSmoke ? [1, 40] : [7, 400];
     const dataDir = aDataDir();
     const embedded = await startEmbedded({ dataDir, slug: brand.slug, report: () => undefined });
-    await migrate(embedded.connection);
+    await migrate(embedded.connection, releasedMigrations());
     const db = connect({ connection: embedded.connection, connectionsMax: atOnce, applicationName: 'bench' });
     try {
       const keyring = createKeyring(db, randomBytes(32));

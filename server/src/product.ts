@@ -8,7 +8,7 @@ import { createScheduledBackups, lastBackup } from '#backup/scheduled-backups.ts
 import type { Config } from '#config.ts';
 import { connect, type Database } from '#db/database.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
-import { type Migration, migrate, readMigrations } from '#db/migrate.ts';
+import { type Migration, migrate } from '#db/migrate.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { type Listening, listen } from '#http/listen.ts';
 import { isPrivate, loopbackGuard } from '#http/loopback-guard.ts';
@@ -19,6 +19,7 @@ import { createOutbox } from '#mail/outbox.ts';
 import { capturedMail } from '#mails/captured-mail.ts';
 import { renderMail } from '#mails/render-mail.ts';
 import { createMetrics } from '#metrics/metrics.ts';
+import { releasedMigrations } from '#migrations.ts';
 import { release } from '#release.ts';
 import { startScheduledJobs } from '#scheduled-jobs.ts';
 import { canaryName, createKeyring } from '#secrets/keyring.ts';
@@ -49,7 +50,7 @@ const databaseWaitMs = 15_000;
 export async function startProduct(
   config: Config,
   log: Log,
-  migrations = readMigrations(),
+  migrations: readonly Migration[] = releasedMigrations(),
 ): Promise<Product> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -169,7 +170,7 @@ async function openDatabase(options: {
     const made = await backupBeforeMigration({ connection, masterKeys, dir: config.backup.dir, pending });
     log.info('backup.done', { rows: made.rows, bytes: made.bytes, file: basename(made.file) });
   };
-  const applied = await whenThere(() => migrate(connection, [...migrations], before));
+  const applied = await whenThere(() => migrate(connection, migrations, before));
   for (const name of applied) log.info('migration.applied', { name });
   const db = connect({
     connection,

@@ -1,4 +1,6 @@
+import { notMePage } from '@remit/contract/account.ts';
 import type pg from 'pg';
+import { deleteProfile } from '#account/profiles.ts';
 import { createAccountService } from '#account/service.ts';
 import { createApiKeys, makeFirstApiKeys } from '#api-keys/api-keys.ts';
 import { proofOfWorkCaptcha, providerCaptcha } from '#auth/captcha.ts';
@@ -92,6 +94,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     apiKeys,
     config: config.auth,
     messages: authMessages,
+    notMePage,
+    deleteProfile,
     captcha: config.auth.captcha ? providerCaptcha(config.auth.captcha) : proofOfWorkCaptcha(guards),
     sms: createSms(config.auth.sms, capturedSms, metrics?.message),
     onSignIn: metrics?.signIn,

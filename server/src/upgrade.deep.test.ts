@@ -7,8 +7,9 @@ import { runAsOperator } from './admin/testing/run-as-operator.ts';
 import { readConfig } from './config.ts';
 import { superuser } from './db/embedded/cluster.ts';
 import { databaseName } from './db/embedded/login-role.ts';
-import { type Migration, migrationsDir, readMigrations } from './db/migrate.ts';
+import { type Migration, readMigrations } from './db/migrate.ts';
 import { createLog } from './log.ts';
+import { migrationsDir, releasedMigrations } from './migrations.ts';
 import { startProduct } from './product.ts';
 import { aDataFolder, type DataFolder } from './testing/a-data-folder.ts';
 import { aSite, type SiteFixture } from './testing/a-site.ts';
@@ -25,7 +26,7 @@ beforeAll(() => {
   site = aSite();
   const dir = mkdtempSync(join(tmpdir(), 'migrations-'));
   cpSync(migrationsDir, dir, { recursive: true });
-  older = readMigrations();
+  older = releasedMigrations();
   const next = String(older.length + 1).padStart(4, '0');
   writeFileSync(
     join(dir, `${next}_of_the_next_release.sql`),

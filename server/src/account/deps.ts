@@ -42,7 +42,6 @@ export type OwnerSession = {
 export type Records = readonly Readonly<Record<string, unknown>>[];
 export type AccountPersonalData = {
   readonly account: Readonly<Record<string, unknown>>;
-  readonly profile: Readonly<Record<string, unknown>> | null;
   readonly sessions: Records;
   readonly pending: Records;
   readonly securityLog: Records;

@@ -1,7 +1,7 @@
-import { isUuid } from '#auth/require-user.ts';
 import { findUser, type UserRow, userColumns } from '#auth/store/users.ts';
 import type { Config } from '#config.ts';
 import type { Transaction } from '#db/database.ts';
+import { isUuid } from '#db/uuid.ts';
 import { createPersonalData as createMessages } from '#enquiries/personal-data.ts';
 import { parseAddress } from '#mail/address.ts';
 import { createOutbox, type Outbox } from '#mail/outbox.ts';

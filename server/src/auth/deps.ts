@@ -30,6 +30,10 @@ export type AuthDeps = {
   readonly log: Log;
   readonly outbox: Outbox;
   readonly messages: AuthMessages;
+  /** Where "this was not me" leads: a page of the site that sends its token back. */
+  readonly notMePage: string;
+  /** When an account is only marked as deleted. A row that refers to `auth.users` goes by itself with its row. */
+  readonly deleteProfile: (transaction: Transaction, userId: string) => Promise<unknown>;
   /** After a commit that wrote a mail. */
   readonly notifyMailer: () => void;
   readonly passwords: Passwords;
@@ -68,6 +72,8 @@ export type AuthOptions = {
   readonly log: Log;
   readonly outbox: Outbox;
   readonly messages: AuthMessages;
+  readonly notMePage: AuthDeps['notMePage'];
+  readonly deleteProfile: AuthDeps['deleteProfile'];
   readonly mailer: Pick<Mailer, 'notify'>;
   readonly limits: RateLimits;
   readonly apiKeys: ApiKeys;
@@ -104,6 +110,8 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     log,
     outbox,
     messages: options.messages,
+    notMePage: options.notMePage,
+    deleteProfile: options.deleteProfile,
     notifyMailer: () => mailer.notify(),
     passwords: createPasswords({
       ...config.passwords,

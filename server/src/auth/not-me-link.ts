@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { notMePage } from '@remit/contract/account.ts';
 import type { Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import type { AuthDeps } from './deps.ts';
@@ -17,5 +16,5 @@ export async function notMeLink(
 ): Promise<string> {
   const token = randomBytes(tokenBytes).toString('hex');
   await insertNotMe(transaction, { id: deps.newId(), userId, email: to, tokenHash: notMeHash(deps, token) });
-  return `${deps.config.siteUrl}${notMePage}#token=${token}`;
+  return `${deps.config.siteUrl}${deps.notMePage}#token=${token}`;
 }

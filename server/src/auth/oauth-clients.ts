@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { OAuthClientRequest } from '@remit/contract/auth-admin.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
+import { isUuid } from '#db/uuid.ts';
 import { isLoopbackHost } from '#http/loopback.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import type { Claims } from './access-tokens.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
-import { isUuid, requireAdmin } from './require-user.ts';
+import { requireAdmin } from './require-user.ts';
 import type { OAuthClientRow } from './store/oauth-clients.ts';
 import { wireTime } from './wire.ts';
 

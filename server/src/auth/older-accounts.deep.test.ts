@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate, readMigrations } from '#db/migrate.ts';
+import { migrate } from '#db/migrate.ts';
+import { allMigrations } from '#testing/all-migrations.ts';
 import { emptyDatabase, type FreshDatabase } from '#testing/fresh-database.ts';
 
 let empty: FreshDatabase;
@@ -17,7 +18,7 @@ afterEach(async () => {
 
 /** A database as it was just before a migration, with these rows; then with that migration and all later ones. */
 async function migratedAfter(migration: string, rows: string): Promise<void> {
-  const all = readMigrations();
+  const all = allMigrations();
   await migrate(
     empty.connection,
     all.slice(

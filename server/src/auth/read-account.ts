@@ -3,7 +3,7 @@ import type { AuthDeps } from './deps.ts';
 import { mailsOfAccount, recipientsOf } from './erase-account.ts';
 import { readAuditOf } from './store/audit-reading.ts';
 import { listPasskeys } from './store/passkeys.ts';
-import { countRecoveryCodes, readMailsOf, readPending, readProfile } from './store/personal-data.ts';
+import { countRecoveryCodes, readMailsOf, readPending } from './store/personal-data.ts';
 import { listSessions, type SessionRow } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 import { wirePasskey, wireTime, wireUser } from './wire.ts';
@@ -18,7 +18,6 @@ export async function readAccount(deps: Pick<AuthDeps, 'outbox'>, transaction: T
       passkeys: (await listPasskeys(transaction, id)).map(wirePasskey),
       recovery_codes: await countRecoveryCodes(transaction, id),
     },
-    profile: await readProfile(transaction, id),
     sessions: (await listSessions(transaction, id)).map(exportedSession),
     pending: await readPending(transaction, id),
     securityLog: (await readAuditOf(transaction, id)).map(({ payload, createdAt, ip }) => ({

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { isMeantAsApiKey } from '#api-keys/key-text.ts';
+import { isUuid } from '#db/uuid.ts';
 import { ApiError } from '#http/api-error.ts';
 import type { Claims } from './access-tokens.ts';
 import type { AuthDeps } from './deps.ts';
@@ -14,9 +15,6 @@ export type SignedIn = {
   /** Undefined for a token that names none, such as one made by an administrator. Its level is what both say. */
   readonly session: SessionRow | undefined;
 };
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-export const isUuid = (text: unknown): text is string => typeof text === 'string' && uuid.test(text);
 
 const bearerOf = (context: Context) =>
   /^bearer\s+(\S+)\s*$/i.exec(context.req.header('authorization') ?? '')?.[1];

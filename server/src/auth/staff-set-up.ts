@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setUpPage } from '@remit/contract/staff/session.ts';
 import { recordAudit } from '#audit/audit.ts';
 import { service, type Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
@@ -18,15 +17,15 @@ const tokenBytes = 28;
 const hashOf = ({ lookupKey }: Pick<AuthDeps, 'lookupKey'>, token: string) =>
   fingerprint(lookupKey, `set-up\n${token}`);
 
-/** A link that an operator hands over. The token is in the fragment: no server logs it. */
-export async function setUpLink(
-  deps: Pick<AuthDeps, 'lookupKey'> & { readonly siteUrl: string },
+/** For a link that an operator hands over. */
+export async function newSetUpToken(
+  deps: Pick<AuthDeps, 'lookupKey'>,
   transaction: Transaction,
   { userId, hasWaited }: { readonly userId: string; readonly hasWaited: boolean },
 ): Promise<string> {
   const token = randomBytes(tokenBytes).toString('hex');
   await putSetUpLink(transaction, { userId, hasWaited, tokenHash: hashOf(deps, token) });
-  return `${deps.siteUrl}${setUpPage}#token=${token}`;
+  return token;
 }
 
 export type Redeeming = {

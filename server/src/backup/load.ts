@@ -3,7 +3,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { recordAudit } from '#audit/audit.ts';
 import { transactionOn } from '#db/database.ts';
-import { applyMigrations, type Migration, readMigrations, requireSupportedVersion } from '#db/migrate.ts';
+import { applyMigrations, type Migration, requireSupportedVersion } from '#db/migrate.ts';
 import { resealKeys } from '#secrets/master-key-rotation.ts';
 import { StartProblem } from '#start-problem.ts';
 import type { Progress, TableSummary } from './archive.ts';
@@ -22,7 +22,7 @@ import { connected, copyOut, createTally, type Head, type Snapshot, type Tally }
 export type LoadOptions = {
   /** What opens the keys of the snapshot, and what is to open them from now on. */
   readonly masterKey: { readonly before: Buffer; readonly after: Buffer };
-  readonly migrations?: readonly Migration[];
+  readonly migrations: readonly Migration[];
   readonly onProgress?: Progress;
   readonly audit: { readonly actor: string; readonly action: string };
 };
@@ -34,7 +34,7 @@ export type LoadOptions = {
 export async function load(
   snapshot: Snapshot,
   connection: pg.ClientConfig,
-  { masterKey, onProgress, audit, migrations = readMigrations() }: LoadOptions,
+  { masterKey, onProgress, audit, migrations }: LoadOptions,
 ): Promise<TableSummary[]> {
   const wanted = migrationsOf(snapshot.head, migrations);
   const client = await connected(connection);
@@ -84,7 +84,7 @@ function rejection(error: unknown): StartProblem | undefined {
 }
 
 /** Those of ours that made the database of the snapshot. */
-export function migrationsOf(head: Head, migrations: readonly Migration[] = readMigrations()): Migration[] {
+export function migrationsOf(head: Head, migrations: readonly Migration[]): Migration[] {
   return head.migrations.map(({ number, name, sha256 }, index) => {
     const own = migrations[index];
     if (!own || number !== index + 1) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#db/database.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import { releasedMigrations } from '#migrations.ts';
 import { createKeyring } from '#secrets/keyring.ts';
 import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
 import { aDataFolder, type DataFolder } from '#testing/a-data-folder.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   folder = aDataFolder();
   home = join(folder.dir, 'home');
   await on(home, async (connectionString) => {
-    await migrate({ connectionString });
+    await migrate({ connectionString }, releasedMigrations());
     const db = connect({ connection: { connectionString }, connectionsMax: 2, applicationName: 'test' });
     const keyring = createKeyring(db, masterKeyFromFolder(home));
     await keyring.key('canary');

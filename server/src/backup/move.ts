@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { startEmbedded } from '#db/embedded/embedded.ts';
+import type { Migration } from '#db/migrate.ts';
 import { StartProblem } from '#start-problem.ts';
 import type { Progress, TableSummary } from './archive.ts';
 import { load } from './load.ts';
@@ -21,11 +22,12 @@ export type MoveOptions = {
   readonly secretKey: string | undefined;
   readonly actor: string;
   readonly onProgress?: Progress;
+  readonly migrations: readonly Migration[];
 };
 
 /** From one database into another without a file between. The product is stopped: what it wrote meanwhile would be lost. */
 export async function move(options: MoveOptions): Promise<TableSummary[]> {
-  const { target, masterKeys, actor, onProgress } = options;
+  const { target, masterKeys, actor, onProgress, migrations } = options;
   requireFree(target);
   const keyThere = masterKeyAt(target, options.secretKey);
   return withStoppedProduct(options.source, (source) =>
@@ -34,6 +36,7 @@ export async function move(options: MoveOptions): Promise<TableSummary[]> {
       return fill(target, keyThere ? undefined : masterKey, (connection) =>
         load(snapshot, connection, {
           masterKey: { before: masterKey, after: keyThere ?? masterKey },
+          migrations,
           ...(onProgress && { onProgress }),
           audit: { actor, action: 'move' },
         }),

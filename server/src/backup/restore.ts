@@ -12,7 +12,7 @@ export type RestoreOptions = {
   readonly secretKey: string | undefined;
   readonly actor: string;
   readonly onProgress?: Progress;
-  readonly migrations?: readonly Migration[];
+  readonly migrations: readonly Migration[];
 };
 
 /** Reads the whole backup before anything is made. */
@@ -28,7 +28,7 @@ export async function restore(options: RestoreOptions): Promise<TableSummary[]> 
   return fill(target, keyThere ? undefined : masterKey, async (connection) =>
     load(await readArchive(file), connection, {
       masterKey: { before: masterKey, after: keyThere ?? masterKey },
-      ...(migrations && { migrations }),
+      migrations,
       ...(onProgress && { onProgress }),
       audit: { actor, action: 'restore' },
     }),

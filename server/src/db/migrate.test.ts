@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StartProblem } from '#start-problem.ts';
+import { allMigrations } from '#testing/all-migrations.ts';
 import { anOldPostgres } from '#testing/an-old-postgres.ts';
 import { emptyDatabase, type FreshDatabase } from '#testing/fresh-database.ts';
 import { fitsOlderReleases, type Migration, migrate, readMigrations } from './migrate.ts';
@@ -43,15 +44,17 @@ describe('migrating', () => {
   afterAll(() => empty?.close());
 
   it('brings an empty database all the way, and does nothing the second time', async () => {
-    const all = readMigrations();
-    expect(await migrate(empty.connection)).toEqual(all.map(({ name }) => name));
+    const all = allMigrations();
+    expect(await migrate(empty.connection, allMigrations())).toEqual(all.map(({ name }) => name));
     expect(await applied()).toEqual(all.map(({ number, name, sha256 }) => ({ number, name, sha256 })));
-    expect(await migrate(empty.connection)).toEqual([]);
+    expect(await migrate(empty.connection, allMigrations())).toEqual([]);
   });
 
   it('applies once when five processes start at the same moment', async () => {
-    const all = readMigrations();
-    const results = await Promise.all(Array.from({ length: 5 }, () => migrate(empty.connection)));
+    const all = allMigrations();
+    const results = await Promise.all(
+      Array.from({ length: 5 }, () => migrate(empty.connection, allMigrations())),
+    );
     expect(results.flat()).toEqual(all.map(({ name }) => name));
     expect(results.filter((names) => names.length === 0)).toHaveLength(4);
   });
@@ -130,7 +133,7 @@ describe('migrating', () => {
 describe('a server that will not do', () => {
   it('is an outage when nobody listens, and not an error of the migrations', async () => {
     const gone = { host: '127.0.0.1', port: 1, user: 'remit', database: 'remit' };
-    await expect(migrate(gone)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(migrate(gone, allMigrations())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
   it.each([
@@ -138,7 +141,7 @@ describe('a server that will not do', () => {
     { version: '90624', major: 9 },
   ])('is refused for being PostgreSQL $major, before anything is changed', async ({ version, major }) => {
     const old = await anOldPostgres(version);
-    const attempt = migrate(old.connection);
+    const attempt = migrate(old.connection, allMigrations());
     await expect(attempt).rejects.toThrow(StartProblem);
     await expect(attempt).rejects.toThrow(
       `PostgreSQL ${major} is too old: DATABASE_URL must point to 15 or newer.`,

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartProblem } from '#start-problem.ts';
 
-export const migrationsDir = join(import.meta.dirname, '../../migrations');
-
 export type Migration = {
   readonly number: number;
   readonly name: string;
@@ -23,7 +21,8 @@ const connectTimeoutMs = 5_000;
 /** The oldest PostgreSQL. */
 export const oldestSupported = 15;
 
-export function readMigrations(dir = migrationsDir): Migration[] {
+/** Of a folder with one sequence of numbered files. */
+export function readMigrations(dir: string): Migration[] {
   const files = readdirSync(dir)
     .filter((file) => file.endsWith('.sql'))
     .sort();
@@ -47,7 +46,7 @@ export function readMigrations(dir = migrationsDir): Migration[] {
  */
 export async function migrate(
   connection: pg.ClientConfig,
-  migrations = readMigrations(),
+  migrations: readonly Migration[],
   before?: (pending: readonly Migration[]) => Promise<void>,
 ): Promise<string[]> {
   const client = new pg.Client({ connectionTimeoutMillis: connectTimeoutMs, ...connection });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiKeys } from '#api-keys/api-keys.ts';
 import type { Caller, CallerSession } from '#db/database.ts';
+import { isUuid } from '#db/uuid.ts';
 import { ApiError } from './api-error.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -82,9 +83,6 @@ export async function callerOf(credentials: Credentials, text: string): Promise<
   if (!known) throw new CredentialError('unknown_role');
   return { role: known, claims, session: sessionIn(claims, credentials) };
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 
 /** Undefined for a token that names none: those of keys, of the settings and of other issuers. */
 function sessionIn(claims: Claims, { issuer }: Credentials): CallerSession | undefined {

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aTotp } from '#auth/testing/a-factor.ts';
 import { password } from '#auth/testing/an-auth-service.ts';
-import { migrate, readMigrations } from '#db/migrate.ts';
+import { migrate } from '#db/migrate.ts';
+import { releasedMigrations } from '#migrations.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { aTeam, type Team } from './testing/second-steps.ts';
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
     passkey: (await auth.call('POST', '/passkeys/authentication/verify', request)).body,
   };
   await backToTheReleaseBefore();
-  await migrate(fresh.connection, readMigrations());
+  await migrate(fresh.connection, releasedMigrations());
 });
 afterAll(() => fresh?.close());
 

@@ -1,7 +1,7 @@
 import { hasEntry, recordAudit } from '#audit/audit.ts';
-import { isUuid } from '#auth/require-user.ts';
 import { lockUser } from '#auth/store/users.ts';
 import { service } from '#db/database.ts';
+import { isUuid } from '#db/uuid.ts';
 import type { StaffDeps } from './deps.ts';
 import type { Staff } from './guard.ts';
 

@@ -1,7 +1,7 @@
 import { staffPath } from '@remit/contract/staff/session.ts';
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
-import { isUuid } from '#auth/require-user.ts';
+import { isUuid } from '#db/uuid.ts';
 import { parsed, requireContentType } from '#guards/request-body.ts';
 import { ApiError } from '#http/api-error.ts';
 import { renderError } from '#http/render-api-error.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteUnusedPictures } from '#account/profiles.ts';
 import type { Caller } from '#db/database.ts';
 import { aStorageService, otherId, ownerId, type StorageFixture } from './testing/a-storage-service.ts';
 
@@ -120,7 +121,7 @@ describe('the picture of a profile', () => {
        update storage.objects set updated_at = now() - interval '25 hours' where name in ('${shown}', '${forgotten}');
        alter table storage.objects enable trigger objects_updated_at; alter table storage.objects force row level security;`,
     );
-    await storage.cleanUp();
+    await deleteUnusedPictures(storage.db);
     expect(await names()).toEqual([shown, justNow].sort());
   });
 

@@ -23,7 +23,7 @@ import { cleanUpUploads } from './resumable/clean-up.ts';
 import type { Resumable } from './resumable/resumable.ts';
 import { createServerFiles } from './server-files.ts';
 import { createSignedLinks } from './signed-links.ts';
-import { deleteOrphans, sweep } from './sweep.ts';
+import { sweep } from './sweep.ts';
 import { downloadSlots, uploadSlots } from './transfers.ts';
 import { createTransform, type TransformOptions } from './transform/transform.ts';
 
@@ -83,7 +83,6 @@ export async function createStorageService(options: StorageOptions) {
     name: 'storage',
     routes: storageRoutes({ ...shared, resumable }),
     async cleanUp() {
-      await deleteOrphans(options.db);
       await cleanUpUploads({ db: options.db, dir });
       await removeAllDiscarded({ db: options.db, bytes, log });
       await sweep({ db: options.db, bytes, log });

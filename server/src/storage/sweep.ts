@@ -48,18 +48,3 @@ export async function sweep({ db, bytes, log, now = Date.now }: SweepOptions): P
   await bytes.remove(unknown);
   log.info('storage.swept', { removed: unknown.length });
 }
-
-/**
- * Pictures of accounts that were deleted in the moment of an upload, and those that no profile shows after a day: their
- * upload was the last that was heard of that page.
- */
-export async function deleteOrphans(db: Pick<Database, 'as'>): Promise<void> {
-  await db.as(service, (transaction) =>
-    transaction.rows(
-      `delete from storage.objects o where bucket_id = 'avatars' and owner is not null
-       and (not exists (select from auth.users u where u.id = o.owner and u.deleted_at is null)
-         or updated_at < now() - interval '1 day'
-           and not exists (select from public.profiles p where p.id = o.owner and p.avatar_path = o.name))`,
-    ),
-  );
-}

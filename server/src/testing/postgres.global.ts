@@ -7,6 +7,7 @@ import { superuser } from '#db/embedded/cluster.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import { allMigrations } from '#testing/all-migrations.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,7 +48,7 @@ export default async function startPostgres(project: Project): Promise<() => Pro
   }
   const template = `remit_template_${randomBytes(6).toString('hex')}`;
   await onServer(connection, (client) => client.query(`create database ${template}`));
-  await migrate({ ...connection, ...databaseIn(connection, template) });
+  await migrate({ ...connection, ...databaseIn(connection, template) }, allMigrations());
   project.provide('postgres', { connection, template });
   return async () => {
     await onServer(connection, (client) => client.query(`drop database if exists ${template} with (force)`));

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { service } from '#db/database.ts';
 import type { AccountDeps, Owner } from '../deps.ts';
 import { exportNotes } from '../export-notes.ts';
+import { readProfile } from '../profiles.ts';
 
 /** Everything, read in one transaction. */
 export function exportAccount<Known extends Owner>(
@@ -12,7 +13,7 @@ export function exportAccount<Known extends Owner>(
 ): Promise<AccountExport> {
   const { provenEmail } = owner;
   return db.as(service, async (transaction) => {
-    const records = await accounts.read(transaction, context, owner);
+    const { account, ...records } = await accounts.read(transaction, context, owner);
     const elsewhere: Record<string, unknown> = {};
     for (const { name, read } of personalData) {
       elsewhere[name] = provenEmail === undefined ? null : await read(transaction, provenEmail);
@@ -24,6 +25,8 @@ export function exportAccount<Known extends Owner>(
         account: owner.user.id,
         notes: exportNotes({ isMailboxProven: provenEmail !== undefined }),
       },
+      account,
+      profile: await readProfile(transaction, owner.user.id),
       ...records,
       files: await files.read(transaction, owner.user.id),
       ...(elsewhere as Pick<AccountExport, 'lists' | 'messages'>),

@@ -9,8 +9,8 @@ import {
   sealingKeyName,
 } from '#api-keys/store.ts';
 import { recordAudit } from '#audit/audit.ts';
-import { isUuid } from '#auth/require-user.ts';
 import { service } from '#db/database.ts';
+import { isUuid } from '#db/uuid.ts';
 import { StartProblem } from '#start-problem.ts';
 import { command, oneOf, reason } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';

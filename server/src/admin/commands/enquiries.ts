@@ -1,7 +1,7 @@
 import { enquiryKinds as kinds, enquiryStates as states } from '@remit/contract/staff/enquiries.ts';
 import { recordAudit } from '#audit/audit.ts';
-import { isUuid } from '#auth/require-user.ts';
 import { service, type Transaction } from '#db/database.ts';
+import { isUuid } from '#db/uuid.ts';
 import { StartProblem } from '#start-problem.ts';
 import { command, oneOf, reason, wholeNumber } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';

@@ -3,6 +3,7 @@ import { decodeProtectedHeader } from 'jose';
 import { expect, it } from 'vitest';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import { releasedMigrations } from '#migrations.ts';
 import { aDataFolder } from '#testing/a-data-folder.ts';
 import { runAsOperator } from '../testing/run-as-operator.ts';
 
@@ -10,7 +11,7 @@ it('keys rotate-master with the built-in database replaces the file', async () =
   const folder = aDataFolder();
   try {
     const embedded = await startEmbedded({ dataDir: folder.dir, slug: 'test', report: () => undefined });
-    await migrate(embedded.connection);
+    await migrate(embedded.connection, releasedMigrations());
     await embedded.stop();
     const own = { DATA_DIR: folder.dir };
     const before = await runAsOperator(['service-token'], own);

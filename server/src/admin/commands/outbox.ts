@@ -1,7 +1,7 @@
 import { recordAudit } from '#audit/audit.ts';
-import { isUuid } from '#auth/require-user.ts';
 import { takeUpAgain } from '#campaigns/recipient-store.ts';
 import { service } from '#db/database.ts';
+import { isUuid } from '#db/uuid.ts';
 import { isWaiting, messageState, retryMails } from '#mail/outbox-store.ts';
 import { StartProblem } from '#start-problem.ts';
 import { command, wholeNumber } from '../command.ts';

@@ -5,6 +5,7 @@ import { move as moveDatabase } from '#backup/move.ts';
 import { restore as restoreBackup } from '#backup/restore.ts';
 import type { Target } from '#backup/targets.ts';
 import { readDatabaseUrl } from '#config.ts';
+import { releasedMigrations } from '#migrations.ts';
 import { StartProblem } from '#start-problem.ts';
 import { command } from '../command.ts';
 import { progressOn, tablesOf } from './backup.ts';
@@ -35,6 +36,7 @@ export const restore = command({
       secretKey: config.secretKey,
       actor: `operator:${operator}`,
       onProgress: progressOn(output),
+      migrations: releasedMigrations(),
     });
     output.stderr(`Restored and compared. ${startingOn(target, config.secretKey)}`);
     return tablesOf(tables);
@@ -59,6 +61,7 @@ export const move = command({
       secretKey: config.secretKey,
       actor: `operator:${operator}`,
       onProgress: progressOn(output),
+      migrations: releasedMigrations(),
     });
     output.stderr(
       `Moved and compared. ${startingOn(target, config.secretKey)} The database it came from is as it was; delete it when the new one serves.`,

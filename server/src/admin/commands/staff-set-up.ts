@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setUpPage } from '@remit/contract/staff/session.ts';
 import { recordAudit } from '#audit/audit.ts';
 import { hasSecondStep } from '#auth/assurance.ts';
 import { createAudit, serviceActor } from '#auth/audit.ts';
 import { isStaff } from '#auth/staff-role.ts';
-import { setUpLink } from '#auth/staff-set-up.ts';
+import { newSetUpToken } from '#auth/staff-set-up.ts';
 import { beginSetUp, deleteSetUp, findSetUp, setUpLinkHours } from '#auth/store/staff-set-ups.ts';
 import type { UserRow } from '#auth/store/users.ts';
 import type { Config } from '#config.ts';
@@ -111,13 +112,13 @@ export async function makeLink(
   { hasWaited }: { readonly hasWaited: boolean },
 ): Promise<string> {
   const { id } = asked.account;
-  const link = await setUpLink(deps, transaction, { userId: id, hasWaited });
+  const token = await newSetUpToken(deps, transaction, { userId: id, hasWaited });
   await audit(transaction, 'staff set-up', asked);
   await createAudit(randomUUID)(transaction, {
     ...{ action: 'user_modified', actor: serviceActor, ip: '' },
     traits: { user_id: id, set_up_link: true },
   });
-  return link;
+  return `${deps.siteUrl}${setUpPage}#token=${token}`; // in the fragment: no server logs it
 }
 
 /** The link alone goes to standard output, so that it can be handed on without being read by others. */

@@ -4,11 +4,12 @@ import { readMailQuota } from '#auth/mail-quota.ts';
 import type { Config } from '#config.ts';
 import { loadSchema } from '#data/schema/load-schema.ts';
 import { service } from '#db/database.ts';
-import { oldestSupported, readApplied, readMigrations } from '#db/migrate.ts';
+import { oldestSupported, readApplied } from '#db/migrate.ts';
 import { isPrivate } from '#http/loopback-guard.ts';
 import { isWaiting } from '#mail/outbox-store.ts';
+import { releasedMigrations } from '#migrations.ts';
 import { isPublished, publication } from '#realtime/changes/table.ts';
-import { cures, unavailableBecause } from '#realtime/changes/unavailable.ts';
+import { type Lacking, reasons, unavailableBecause } from '#realtime/changes/unavailable.ts';
 import { startWarnings } from '#start-warnings.ts';
 import { createBytes } from '#storage/bytes/create-bytes.ts';
 import { sampleObjects } from '#storage/store/objects.ts';
@@ -64,7 +65,7 @@ async function version({ db }: ProductDatabase): Promise<Finding> {
 
 async function migrations({ connection }: ProductDatabase): Promise<Finding> {
   const rows = await readApplied(connection);
-  const known = readMigrations();
+  const known = releasedMigrations();
   const changed = known.find(({ number, sha256 }) => {
     const applied = rows.find((row) => row.number === number);
     return applied && applied.sha256 !== sha256;
@@ -79,6 +80,13 @@ async function migrations({ connection }: ProductDatabase): Promise<Finding> {
     ? warning('the database was changed by a newer release', 'start that one')
     : ok(`all ${known.length} are applied`);
 }
+
+/** What an operator does about it. */
+const cures: Readonly<Record<Lacking, string>> = {
+  [reasons.walLevel]: 'set wal_level = logical and restart PostgreSQL',
+  [reasons.replication]: 'alter role … replication, by an administrator of PostgreSQL',
+  [reasons.publication]: `create publication ${publication} for table public.profiles`,
+};
 
 async function rowSecurity({ db }: ProductDatabase): Promise<Finding> {
   const open = await db.statement<{ name: string }>({

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
+import { isUuid } from '#db/uuid.ts';
 import { ApiError } from '#http/api-error.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
@@ -14,7 +15,6 @@ import { ExchangeError } from '../providers/claims.ts';
 import type { IdentityProvider, Profile, ProviderTokens } from '../providers/identity-providers.ts';
 import { toApiError } from '../render-error.ts';
 import { readForm } from '../request-body.ts';
-import { isUuid } from '../require-user.ts';
 import {
   completeProviderFlow,
   type FlowStateRow,

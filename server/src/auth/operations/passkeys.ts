@@ -1,12 +1,13 @@
 import { ProofRequest, RenamePasskeyRequest } from '@remit/contract/auth-mfa.ts';
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
+import { isUuid } from '#db/uuid.ts';
 import { lockChanger, lowerIfNoneLeft, requireSecondStepLeft } from '../assurance.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { readBody, readOptionalBody } from '../request-body.ts';
-import { isUuid, requireUser } from '../require-user.ts';
+import { requireUser } from '../require-user.ts';
 import { tellSecondStep } from '../second-step-changes.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from '../store/passkeys.ts';
 import { deletePasskeySessionsOf } from '../store/sessions.ts';

@@ -1,6 +1,7 @@
 import { ProofRequest, VerifyPasskeyRequest } from '@remit/contract/auth-mfa.ts';
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
+import { isUuid } from '#db/uuid.ts';
 import {
   admitSecondStep,
   lockOwner,
@@ -15,7 +16,7 @@ import { requireFreshProof, useProof } from '../fresh-proof.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { passkeyNameOf } from '../passkeys.ts';
 import { readBody, readOptionalBody } from '../request-body.ts';
-import { isUuid, requireUser, type SignedIn } from '../require-user.ts';
+import { requireUser, type SignedIn } from '../require-user.ts';
 import { tellSecondStep } from '../second-step-changes.ts';
 import { isStaff } from '../staff-role.ts';
 import { replaceSecondSteps } from '../staff-set-up.ts';

@@ -1,11 +1,12 @@
 import { service, type Transaction } from '#db/database.ts';
+import { isUuid } from '#db/uuid.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { lockIdentityOwner, requireIdentityChange, requireManualLinking } from '../identity-changes.ts';
 import { sendNotice } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { providerTitle } from '../provider-accounts.ts';
-import { audienceOf, isUuid, requireUser } from '../require-user.ts';
+import { audienceOf, requireUser } from '../require-user.ts';
 import { deleteIdentity, type IdentityRow, putProviders } from '../store/identities.ts';
 import { endPendingSignIns } from '../store/one-time-tokens.ts';
 import type { Origin } from '../store/sessions.ts';

@@ -24,16 +24,6 @@ export async function readPending(transaction: Transaction, userId: string): Pro
   );
 }
 
-/** What somebody has chosen, on every device. */
-export async function readProfile(transaction: Transaction, userId: string): Promise<Records[number] | null> {
-  const [profile] = await transaction.rows<Records[number]>(
-    `select full_name as "fullName", language, theme, notifications, avatar_path as "picture", updated_at as "updatedAt"
-      from public.profiles where id = $1`,
-    [userId],
-  );
-  return profile ?? null;
-}
-
 /** That mails were written, and when they went; what they said is gone once they are sent. */
 export async function readMailsOf(
   transaction: Transaction,

@@ -106,5 +106,4 @@ export async function softDeleteUser(
   ]) {
     await transaction.rows(`delete from auth.${table} where user_id = $1`, [id]);
   }
-  await transaction.rows('delete from public.profiles where id = $1', [id]);
 }

@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { notMePage } from '@remit/contract/account.ts';
 import { authPath } from '@remit/contract/auth.ts';
 import { AuthAdminApi, AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
+import { deleteProfile } from '#account/profiles.ts';
 import { createApiKeys } from '#api-keys/api-keys.ts';
 import { readConfig } from '#config.ts';
 import { type Database, service } from '#db/database.ts';
@@ -62,6 +64,8 @@ export async function anAuthService(options: AuthFixtureOptions = {}) {
   const guards = await someGuards(db, { ...(now && { now }) });
   const deps = await createAuthDeps({
     messages: authMessages,
+    notMePage,
+    deleteProfile,
     db,
     config,
     log: createLog('debug', (line) => lines.push(line)),

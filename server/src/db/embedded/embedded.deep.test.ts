@@ -9,6 +9,7 @@ import { connect, type Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { aDataFolder, type DataFolder } from '#testing/a-data-folder.ts';
 import { aServer } from '#testing/a-server.ts';
+import { allMigrations } from '#testing/all-migrations.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { databaseName, loginRole } from './login-role.ts';
 import { lockFile } from './postmaster.ts';
@@ -55,7 +56,7 @@ describe('our own database, running', () => {
     folder = aDataFolder();
     mkdirSync(join(folder.dir, 'postgres.1.tmp')); // what a start that was killed had begun to make
     embedded = await start(folder.dir, (event) => reports.push(event));
-    await migrate(embedded.connection);
+    await migrate(embedded.connection, allMigrations());
     db = open(embedded.connection);
   });
   afterAll(async () => {

@@ -2,9 +2,10 @@ import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, service } from '#db/database.ts';
-import { migrate, readMigrations } from '#db/migrate.ts';
+import { migrate } from '#db/migrate.ts';
 import { StartProblem } from '#start-problem.ts';
 import { aDataFolder, type DataFolder } from '#testing/a-data-folder.ts';
+import { allMigrations } from '#testing/all-migrations.ts';
 import { superuser } from './cluster.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { databaseName, loginRole } from './login-role.ts';
@@ -12,7 +13,7 @@ import { databaseName, loginRole } from './login-role.ts';
 let folder: DataFolder;
 let embedded: Embedded;
 const start = () => startEmbedded({ dataDir: folder.dir, slug: brand.slug, report: () => undefined });
-const names = readMigrations().map(({ name }) => name);
+const names = allMigrations().map(({ name }) => name);
 
 async function run<Row extends pg.QueryResultRow>(
   statements: string | readonly string[],
@@ -68,7 +69,7 @@ describe('a login of somebody else', () => {
     await asBefore();
     await run('create role tenant login createdb createrole', { database: 'postgres' });
     await run(`create database ${databaseName}`, { ...tenant, database: 'postgres' });
-    expect(await migrate({ ...embedded.connection, ...tenant })).toEqual(names);
+    expect(await migrate({ ...embedded.connection, ...tenant }, allMigrations())).toEqual(names);
     for (const role of ['anon', 'authenticated', 'service_role']) {
       expect(await run([`set role ${role}`, 'select current_user as role'], tenant)).toEqual([{ role }]);
     }
@@ -79,7 +80,7 @@ describe('a login of somebody else', () => {
     await run(['alter role tenant nocreaterole', `create database ${databaseName} owner tenant`], {
       database: 'postgres',
     });
-    const attempt = migrate({ ...embedded.connection, ...tenant });
+    const attempt = migrate({ ...embedded.connection, ...tenant }, allMigrations());
     await expect(attempt).rejects.toThrow(StartProblem);
     await expect(attempt).rejects.toThrow(
       /^The login in DATABASE_URL may neither create roles nor act as [^\n]+$/,
@@ -96,7 +97,7 @@ describe('a database that an earlier release made as the superuser', () => {
   beforeAll(async () => {
     await asBefore();
     await run(`create database ${databaseName}`, { database: 'postgres' });
-    await migrate({ ...embedded.connection, user: superuser });
+    await migrate({ ...embedded.connection, user: superuser }, allMigrations());
     const old = open(superuser);
     await old.as(service, (transaction) => transaction.rows(add, ['before']));
     await old.close();
@@ -125,7 +126,7 @@ describe('a database that an earlier release made as the superuser', () => {
   });
 
   it('has lost nothing, and the server works on it', async () => {
-    expect(await migrate(embedded.connection)).toEqual([]);
+    expect(await migrate(embedded.connection, allMigrations())).toEqual([]);
     const db = open(embedded.connection.user);
     await db.as(service, (transaction) => transaction.rows(add, ['after']));
     const rows = await db.as(service, (transaction) => transaction.rows<{ name: string }>(keys));
@@ -137,7 +138,7 @@ describe('a database that an earlier release made as the superuser', () => {
   it('takes further migrations from the login', async () => {
     const sql = 'alter table secrets.sealed_keys add column note text';
     const next = { number: names.length + 1, name: 'next', sql, sha256: 'next' };
-    expect(await migrate(embedded.connection, [...readMigrations(), next])).toEqual(['next']);
+    expect(await migrate(embedded.connection, [...allMigrations(), next])).toEqual(['next']);
   });
 
   it('cannot trick the superuser who gives it away', async () => {

@@ -17,6 +17,7 @@ import { prepareRuntime } from '#db/embedded/runtime.ts';
 import { migrate } from '#db/migrate.ts';
 import { createLog } from '#log.ts';
 import { aDataFolder } from '#testing/a-data-folder.ts';
+import { allMigrations } from '#testing/all-migrations.ts';
 import type { ChangesStatus } from '../ports.ts';
 import { createRealtimeDatabase } from '../realtime-database.ts';
 import { aChangesService, patience, server } from '../testing/a-changes-service.ts';
@@ -162,7 +163,7 @@ async function aPostgresWithoutLogicalLog(dir: string) {
 it('says that the log is not made for it, and everything else works', async () => {
   const folder = aDataFolder();
   const { connection, stop } = await aPostgresWithoutLogicalLog(folder.dir);
-  await migrate(connection);
+  await migrate(connection, allMigrations());
   const db = connect({ connection, connectionsMax: 2, applicationName: 'test' });
   const lines: Record<string, unknown>[] = [];
   const log = createLog('warn', (line) => lines.push(JSON.parse(line)));
@@ -200,7 +201,7 @@ it.runIf(isOurs)(
     const folder = aDataFolder();
     const embedded = await startEmbedded({ dataDir: folder.dir, slug: brand.slug, report: () => undefined });
     const { connection } = embedded;
-    await migrate(connection);
+    await migrate(connection, allMigrations());
     const admin = new pg.Client({ ...connection, user: superuser });
     admin.on('error', () => undefined);
     await admin.connect();

@@ -11,14 +11,7 @@ export const reasons = {
   ended: 'the stream of changes ended',
 } as const;
 
-type Lacking = (typeof reasons)['walLevel' | 'replication' | 'publication'];
-
-/** What an operator does about it. */
-export const cures: Readonly<Record<Lacking, string>> = {
-  [reasons.walLevel]: 'set wal_level = logical and restart PostgreSQL',
-  [reasons.replication]: 'alter role … replication, by an administrator of PostgreSQL',
-  [reasons.publication]: `create publication ${publication} for table public.profiles`,
-};
+export type Lacking = (typeof reasons)['walLevel' | 'replication' | 'publication'];
 
 /** What this PostgreSQL lacks for logical replication. */
 export async function unavailableBecause(db: Database): Promise<Lacking | undefined> {

@@ -6,7 +6,8 @@ import { freeBytes } from '#admin/doctor/machine-checks.ts';
 import { readMailQuota } from '#auth/mail-quota.ts';
 import { listBackups } from '#backup/backup-file.ts';
 import { lastBackup } from '#backup/scheduled-backups.ts';
-import { readApplied, readMigrations } from '#db/migrate.ts';
+import { readApplied } from '#db/migrate.ts';
+import { releasedMigrations } from '#migrations.ts';
 import { release } from '#release.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
@@ -83,7 +84,7 @@ async function readDatabase({ db }: StaffDeps): Promise<DatabaseState> {
 let released: number | undefined;
 /** Of this release, whose files do not change while it runs. */
 const releasedCount = () => {
-  released ??= readMigrations().length;
+  released ??= releasedMigrations().length;
   return released;
 };
 

@@ -1,6 +1,6 @@
 import type { WaitlistFilter } from '@remit/contract/staff/waitlist.ts';
-import { isUuid } from '#auth/require-user.ts';
 import { bindings, prefixPattern } from '#db/sql.ts';
+import { isUuid } from '#db/uuid.ts';
 
 export type Where = { readonly text: string; readonly values: readonly unknown[] };
 

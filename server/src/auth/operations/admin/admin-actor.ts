@@ -1,6 +1,6 @@
+import { isUuid } from '#db/uuid.ts';
 import type { Claims } from '../../access-tokens.ts';
 import { type Actor, serviceActor } from '../../audit.ts';
-import { isUuid } from '../../require-user.ts';
 import type { UserRow } from '../../store/users.ts';
 
 /** Who administers, as the audit names them: a person whose role allows it, or whoever holds a service token. */

@@ -37,7 +37,7 @@ export const adminDeleteUser: Operation = {
 
 /** The row stays, for whoever must account for it; its owner's names become keyed hashes, free to be used anew. */
 async function softDelete(
-  { lookupKey }: AuthDeps,
+  { lookupKey, deleteProfile }: AuthDeps,
   transaction: Transaction,
   { id, email, phone, identities }: UserRow,
 ): Promise<void> {
@@ -50,4 +50,5 @@ async function softDelete(
       providerId: hidden(`${identity.provider}\n${identity.providerId}`),
     })),
   });
+  await deleteProfile(transaction, id);
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
+import { isUuid } from '#db/uuid.ts';
 import { apiError } from '../../errors.ts';
 import { type Operation, originOf } from '../../operation.ts';
-import { isUuid, requireAdmin } from '../../require-user.ts';
+import { requireAdmin } from '../../require-user.ts';
 import { findUser } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';

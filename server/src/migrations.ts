@@ -1,0 +1,7 @@
+import { join } from 'node:path';
+import { readMigrations } from '#db/migrate.ts';
+
+/** One sequence for every table: those of the product refer to those of the accounts. */
+export const migrationsDir = join(import.meta.dirname, '../migrations');
+
+export const releasedMigrations = () => readMigrations(migrationsDir);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '#config.ts';
 import { service } from '#db/database.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 
 let fresh: FreshDatabase;
@@ -18,9 +18,7 @@ it('never serves a schema that is not the product’s own', async () => {
   expect(schemas.length).toBeGreaterThan(10);
   for (const { name } of schemas) {
     for (const setting of ['DATA_SCHEMAS', 'DATA_EXTRA_SEARCH_PATH']) {
-      expect(() => readConfig({ [setting]: `demo,${name}` }), `${setting} ${name}`).toThrow(
-        /^DATA_.*internal/,
-      );
+      expect(() => aConfig({ [setting]: `demo,${name}` }), `${setting} ${name}`).toThrow(/^DATA_.*internal/);
     }
   }
 });
@@ -35,13 +33,13 @@ it.each([
   ['DATA_OPENAPI', 'all'],
   ['DATA_STATEMENT_TIMEOUT_ANON', '0'],
 ])('does not start with %s=%s', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(
+  expect(() => aConfig({ [name]: value })).toThrow(
     expect.objectContaining({ message: expect.stringMatching(`^${name} `) }),
   );
 });
 
 it('gives strangers the least time for a statement, and a service the most', () => {
-  const { anon, authenticated, service_role } = readConfig({}).data.statementMs;
+  const { anon, authenticated, service_role } = aConfig({}).data.statementMs;
   expect(anon).toBeLessThan(authenticated);
   expect(authenticated).toBeLessThan(service_role);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#config.ts';
+import { aConfig } from '#testing/a-config.ts';
 
 const custom = (provider: Record<string, unknown>) => ({
   AUTH_EXTERNAL_CUSTOM_PROVIDERS: JSON.stringify([
@@ -8,7 +8,7 @@ const custom = (provider: Record<string, unknown>) => ({
 });
 const google = { AUTH_EXTERNAL_GOOGLE_ENABLED: 'true', AUTH_EXTERNAL_GOOGLE_CLIENT_ID: 'us, our-app' };
 const providersOf = (set: Record<string, string>) =>
-  new Map(readConfig(set).auth.identities.providers.map((provider) => [provider.name, provider]));
+  new Map(aConfig(set).auth.identities.providers.map((provider) => [provider.name, provider]));
 
 describe('identity providers', () => {
   it('are all switched off, unless a setting says otherwise', () => {
@@ -73,7 +73,7 @@ describe('identity providers', () => {
       names: 'https://',
     },
   ])('stop the start with $why', ({ set, names }) => {
-    expect(() => readConfig(set as unknown as Record<string, string>)).toThrow(names);
+    expect(() => aConfig(set as unknown as Record<string, string>)).toThrow(names);
   });
 });
 
@@ -87,6 +87,6 @@ describe('linking by hand', () => {
       isOn: false,
     },
   ])('has two names, of which the contract’s wins: $set', ({ set, isOn }) => {
-    expect(readConfig(set as Record<string, string>).auth.identities.isManualLinkingEnabled).toBe(isOn);
+    expect(aConfig(set as Record<string, string>).auth.identities.isManualLinkingEnabled).toBe(isOn);
   });
 });

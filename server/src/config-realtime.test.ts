@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '#config.ts';
+import { aConfig } from '#testing/a-config.ts';
 
 it('has bounds that fit each other', () => {
-  const { realtime } = readConfig({});
+  const { realtime } = aConfig({});
   expect(realtime.frameBytesMax).toBeGreaterThan(realtime.payloadBytesMax);
   expect(realtime.bufferBytesMax).toBeGreaterThan(realtime.payloadBytesMax);
   expect(realtime).toMatchObject({ clientsMax: 10_000, idleMs: 60_000, recheckMs: 300_000, corsOrigins: [] });
@@ -17,5 +17,5 @@ it.each([
   ['REALTIME_BUFFER_BYTES_MAX', '2999999'],
   ['REALTIME_PAYLOAD_BYTES_MAX', '4500000'],
 ])('rejects %s %s', (name, text) => {
-  expect(() => readConfig({ [name]: text })).toThrow(/REALTIME_/);
+  expect(() => aConfig({ [name]: text })).toThrow(/REALTIME_/);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { parseByteSize } from './config-storage.ts';
 
 describe('the settings of the storage service', () => {
   it('are these without any', () => {
-    const { storage, dataDir } = readConfig({});
+    const { storage, dataDir } = aConfig({});
     expect(storage).toMatchObject({
       fileSizeMax: 50 * 1024 ** 2,
       quotaPerPerson: 100 * 1024 ** 2,
@@ -18,7 +18,7 @@ describe('the settings of the storage service', () => {
 
   it('have quotas of buckets beside that of avatars, and another one of avatars', () => {
     const quotasOf = (text: string) =>
-      Object.fromEntries(readConfig({ STORAGE_QUOTA_PER_BUCKET: text }).storage.bucketQuotas);
+      Object.fromEntries(aConfig({ STORAGE_QUOTA_PER_BUCKET: text }).storage.bucketQuotas);
     const avatars = { files: 10, bytes: 20 * 1024 ** 2 };
     expect(quotasOf('papers=100/1GiB')).toEqual({ avatars, papers: { files: 100, bytes: 1024 ** 3 } });
     expect(quotasOf('avatars=2/4MiB, a=b=1/1')).toEqual({
@@ -28,7 +28,7 @@ describe('the settings of the storage service', () => {
   });
 
   it('name a store that speaks S3', () => {
-    const { storage } = readConfig({
+    const { storage } = aConfig({
       STORAGE_S3_BUCKET: 'files',
       STORAGE_S3_ENDPOINT: 'https://s3.example/',
       STORAGE_S3_KEY_ID: 'id',
@@ -55,7 +55,7 @@ describe('the settings of the storage service', () => {
     { set: { STORAGE_SIGNED_UPLOAD_LIFETIME: '30d' }, says: /STORAGE_SIGNED_UPLOAD_LIFETIME/ },
     { set: { STORAGE_S3_BUCKET: 'files' }, says: /STORAGE_S3_KEY_ID is required/ },
   ])('are rejected in one line: $set', ({ set, says }) => {
-    expect(() => readConfig(set as Record<string, string>)).toThrow(says);
+    expect(() => aConfig(set as Record<string, string>)).toThrow(says);
   });
 
   it.each([

@@ -2,10 +2,7 @@ import { join, resolve } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
 import type { BackupConfig } from '#backup/scheduled-backups.ts';
-import { type AuthConfig, authSettings, readAuthConfig } from '#config-auth.ts';
-import { type DataConfig, dataSettings, readDataConfig } from '#config-data.ts';
-import { type RealtimeConfig, readRealtimeConfig, realtimeSettings } from '#config-realtime.ts';
-import { readStorageConfig, type StorageConfig, storageSettings } from '#config-storage.ts';
+import { readServicesConfig, type ServicesConfig, serviceSettings } from '#config-provider.ts';
 import { oneOf, seconds, wholeNumber } from '#config-values.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
 import type { SubmissionLimits } from '#guards/guards.ts';
@@ -52,13 +49,10 @@ export const settings = {
   LOG_LEVEL: 'debug, info, warn or error.',
   METRICS_TOKEN:
     'Opens /metrics, at least 32 characters; without it a token in DATA_DIR does, on a site for this machine alone.',
-  ...authSettings,
-  ...dataSettings,
-  ...realtimeSettings,
-  ...storageSettings,
+  ...serviceSettings,
 } as const;
 
-export type Config = {
+export type Config = ServicesConfig & {
   readonly port: number;
   /** Undefined means loopback, both families. */
   readonly host: string | undefined;
@@ -82,10 +76,6 @@ export type Config = {
   /** Whether devices may keep pages for when there is no connection. */
   readonly hasServiceWorker: boolean;
   readonly backup: BackupConfig;
-  readonly auth: AuthConfig;
-  readonly data: DataConfig;
-  readonly realtime: RealtimeConfig;
-  readonly storage: StorageConfig;
   readonly logLevel: LogLevel;
   readonly metricsToken: string | undefined;
 };
@@ -166,10 +156,7 @@ export function readConfig(environment: Environment): Config {
           'off',
         ]) === 'on',
     },
-    auth: readAuthConfig(read, siteUrl, brand),
-    data: readDataConfig(read, siteUrl),
-    realtime: readRealtimeConfig(read, siteUrl),
-    storage: readStorageConfig(read, { siteUrl, dataDir }),
+    ...readServicesConfig(read, { siteUrl, dataDir, product: brand }),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
     metricsToken: readToken('METRICS_TOKEN', read('METRICS_TOKEN')),
   };

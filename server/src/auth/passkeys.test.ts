@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { brand } from '@remit/brand/brand.ts';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUpAuth } from './retention.ts';
@@ -64,7 +63,7 @@ describe('a passkey, by the official client', () => {
     // biome-ignore lint/suspicious/noExplicitAny: as the wire has it
     const options = begun.data?.options as any;
     expect(options).toMatchObject({
-      rp: { id: 'localhost', name: brand.name },
+      rp: { id: 'localhost', name: 'Kente' },
       user: { id: Buffer.from(userId).toString('base64url'), name: email, displayName: email },
       pubKeyCredParams: expect.arrayContaining([{ alg: -7, type: 'public-key' }]),
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },

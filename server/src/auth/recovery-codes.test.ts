@@ -101,17 +101,19 @@ describe('recovery codes, by the official client', () => {
     expect((await recoveryCodes.verify({ code: next.data?.codes[1] ?? '' })).error).toBeNull();
     expect((await recoveryCodes.unenroll()).data).toEqual({ id });
     expect((await recoveryCodes.unenroll()).error?.code).toBe('insufficient_aal');
-    const notices = (await service.mailsTo(email)).map(({ text }) => {
-      const [whole, factor] = /takes (.+?)(,|\. It)|That code does not work again/.exec(text) ?? [];
-      return factor ?? whole;
-    });
+    const notices = (await service.mailsTo(email)).map(({ subject, text }) => [
+      subject,
+      /^By owner: (.*)$/m.exec(text)?.[1],
+    ]);
+    const added = 'A second step was added to your sign-in';
+    const codeUsed = 'A recovery code was used to sign in';
     expect(notices).toEqual([
-      'an authenticator app',
-      'recovery codes',
-      'That code does not work again',
-      'recovery codes',
-      'That code does not work again',
-      'recovery codes',
+      [added, 'totp'],
+      [added, 'recovery_code'],
+      [codeUsed, ''],
+      [added, 'recovery_code'],
+      [codeUsed, ''],
+      ['A second step was removed from your sign-in', 'recovery_code'],
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#config.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { globError, matchesGlob } from './globs.ts';
 import { allowedTarget } from './redirects.ts';
 
@@ -45,9 +45,8 @@ describe('a glob', () => {
 });
 
 describe('a place that a link may lead to', () => {
-  const { auth } = readConfig({
+  const { auth } = aConfig({
     SITE_URL: 'https://send.example',
-    MAIL: 'hold',
     AUTH_URI_ALLOW_LIST:
       'https://*.preview.example/**, app.send://{callback,lo{g,k}in}, https://partner.example/back,http://192.0.2.7/**,**://anywhere/**',
   });
@@ -102,7 +101,7 @@ describe('a place that a link may lead to', () => {
   ])('is spelled out when it is odd: %j', (candidate, target) => expect(of(candidate)).toBe(target));
 
   it('may have any port on loopback, when the site is there', () => {
-    const { auth: local } = readConfig({});
+    const { auth: local } = aConfig({});
     expect(allowedTarget(local, 'http://localhost:9999/x')).toBe('http://localhost:9999/x');
     expect(allowedTarget(local, 'https://localhost:9999/x')).toBeUndefined();
     for (const target of ['http://127.0.0.1:5173/back', 'http://127.9.9.9/', 'http://[::1]:8080/x']) {
@@ -111,6 +110,6 @@ describe('a place that a link may lead to', () => {
   });
 
   it('stops the start when its glob cannot be read', () => {
-    expect(() => readConfig({ AUTH_URI_ALLOW_LIST: 'https://{a' })).toThrow(/AUTH_URI_ALLOW_LIST/);
+    expect(() => aConfig({ AUTH_URI_ALLOW_LIST: 'https://{a' })).toThrow(/AUTH_URI_ALLOW_LIST/);
   });
 });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { it } from 'vitest';
-import { readConfig } from '#config.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 import { fixedSigningKeys } from './stored-signing-keys.ts';
@@ -15,7 +15,7 @@ it.each([
   const settings = {
     AUTH_JWT_KEYS: JSON.stringify([{ ...jwk, kid: 'k', alg, key_ops: ['sign', 'verify'] }]),
   };
-  const keys = await loadSigningKeys(readConfig(settings).auth.jwt);
+  const keys = await loadSigningKeys(aConfig(settings).auth.jwt);
   const { sign } = createAccessTokens(fixedSigningKeys(keys));
   const published = createLocalJWKSet({ keys: [...keys.published] });
   for (let n = 0; n < times; n += 1) await jwtVerify(await sign({ n }), published);

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#config.ts';
 import { StartProblem } from '#start-problem.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { firstSigningKey } from './made-signing-keys.ts';
 import { loadSigningKeys, type SigningKeys } from './signing-keys.ts';
@@ -11,7 +11,7 @@ import { type AuthFixture, anAuthService, aUser } from './testing/an-auth-servic
 
 const seed = Buffer.alloc(32, 3);
 const open = async (set: Record<string, string> = {}) =>
-  loadSigningKeys(readConfig(set).auth.jwt, [await firstSigningKey(seed)]);
+  loadSigningKeys(aConfig(set).auth.jwt, [await firstSigningKey(seed)]);
 const tokensOf = (keys: SigningKeys) => createAccessTokens(fixedSigningKeys(keys));
 const jwk = (privateKey: KeyObject, more: Record<string, unknown>) => ({
   ...privateKey.export({ format: 'jwk' }),

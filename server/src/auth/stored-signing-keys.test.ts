@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#config.ts';
 import { type Database, service } from '#db/database.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { createAccessTokens } from './access-tokens.ts';
@@ -13,7 +13,7 @@ import { openSigningKeys, publishSigningKey, verifiesSeconds } from './stored-si
 
 const { privateKey: stranger } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const authKey = Buffer.alloc(32, 9);
-const { auth: config } = readConfig({});
+const { auth: config } = aConfig({});
 let fresh: FreshDatabase;
 let owner: pg.Client;
 beforeAll(async () => {

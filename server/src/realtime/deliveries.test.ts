@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#config.ts';
 import type { RealtimeLimit } from '#metrics/metrics.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { createDeliveries } from './deliveries.ts';
 import { Budget } from './limits.ts';
 import { createShares } from './shares.ts';
 
-const { realtime } = readConfig({});
+const { realtime } = aConfig({});
 const toOne = { recipients: 1, bytes: 100 };
 
 function aProcess() {

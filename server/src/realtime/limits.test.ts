@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect as dial } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#config.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { isLong } from '#testing/how-long.ts';
 import { createLimits, createNetworkLimits, PerSecond } from './limits.ts';
 import type { RawClient } from './testing/a-raw-client.ts';
@@ -257,7 +257,7 @@ describe('joins of private channels', () => {
 });
 
 it('one network has half of the limits, so that it cannot use up those of others', () => {
-  const { realtime } = readConfig({});
+  const { realtime } = aConfig({});
   const now = () => 5_000;
   const all = createLimits(realtime, now);
   const network = createNetworkLimits(realtime, now);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { readConfig } from '#config.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { aRealtimeServer, type RealtimeFixture } from './testing/a-realtime-server.ts';
 import { unreadMax } from './unread.ts';
 
@@ -30,7 +30,7 @@ it('sockets that do not read are cut off before they cost memory, and a reader b
       Number(/^realtime_unread_bytes (\d+)$/m.exec(await server.metrics.scrape())?.[1]);
 
     // What the kernel takes, which is not ours.
-    const bound = unreadMax(readConfig({}).realtime, 'account');
+    const bound = unreadMax(aConfig({}).realtime, 'account');
     while ((await unreadBytes()) < bound / 2) await send(1, 'x'.repeat(60_000));
     // By their bytes alone these would wait: it is their number that costs.
     for (let n = 0; n < smallMessages / atOnce; n += 1) await send(atOnce, 'x');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '#config.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { Unread, unreadMax } from './unread.ts';
 
 it('over the bound, whoever lets most wait is cut off until it holds, and nobody else', () => {
@@ -41,7 +41,7 @@ it('over the bound, whoever lets most wait is cut off until it holds, and nobody
 });
 
 it('an account may leave less unread than its network, and a network less than all', () => {
-  const { realtime } = readConfig({});
+  const { realtime } = aConfig({});
   const mebibytes = (['account', 'network', 'process'] as const).map(
     (of) => unreadMax(realtime, of) / 1024 ** 2,
   );

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { createAccounts } from '#auth/accounts.ts';
-import {
-  type AuthFixture,
-  type AuthFixtureOptions,
-  anAuthService,
-  password,
-} from '#auth/testing/an-auth-service.ts';
+import { type AuthFixture, type AuthFixtureOptions, password } from '#auth/testing/an-auth-service.ts';
 import { service } from '#db/database.ts';
 import { submitEnquiry } from '#enquiries/operations/submit-enquiry.ts';
 import { createPersonalData as enquiriesPersonalData } from '#enquiries/personal-data.ts';
@@ -21,6 +16,7 @@ import { join } from '#subscriptions/operations/join.ts';
 import { createOwnWaitlist } from '#subscriptions/own-waitlist.ts';
 import { createPersonalData as subscriptionsPersonalData } from '#subscriptions/personal-data.ts';
 import { aJoin, tokenIn } from '#subscriptions/testing/a-subscriptions-service.ts';
+import { anAuthService } from '#testing/an-auth-service.ts';
 import { createAccountService } from '../service.ts';
 
 const key = Buffer.alloc(32, 7);

@@ -1,7 +1,8 @@
 import { verify } from '@node-rs/bcrypt';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAuthService } from '#auth/testing/an-auth-service.ts';
+
+import { anAuthService } from '#testing/an-auth-service.ts';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { auditOf, keyringOf, runOn } from '../testing/run-as-operator.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAccountService } from '#account/testing/an-account.ts';
-import { anAuthService } from '#auth/testing/an-auth-service.ts';
 import { service } from '#db/database.ts';
+import { anAuthService } from '#testing/an-auth-service.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { auditOf, everyRow, keyringOf, rowsAsOperator, runOn } from '../testing/run-as-operator.ts';
 

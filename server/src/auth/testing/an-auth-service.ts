@@ -1,27 +1,24 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { notMePage } from '@remit/contract/account.ts';
 import { authPath } from '@remit/contract/auth.ts';
 import { AuthAdminApi, AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
-import { deleteProfile } from '#account/profiles.ts';
 import { createApiKeys } from '#api-keys/api-keys.ts';
-import { readConfig } from '#config.ts';
 import { type Database, service } from '#db/database.ts';
 import { someGuards } from '#guards/testing/a-guard.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createLog } from '#log.ts';
-import { type CapturedMail, createOutbox } from '#mail/outbox.ts';
-import { authMessages } from '#mails/auth-messages.ts';
-import { renderMail } from '#mails/render-mail.ts';
+import { type CapturedMail, createOutbox, type OutboxOptions } from '#mail/outbox.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { createCapturedSms } from '#sms/captured-sms.ts';
 import { createSms } from '#sms/create-sms.ts';
 import type { Sms } from '#sms/sms.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { proofOfWorkCaptcha, providerCaptcha } from '../captcha.ts';
-import { createAuthDeps } from '../deps.ts';
+import { type AuthOptions, createAuthDeps } from '../deps.ts';
 import { authRoutes } from '../register.ts';
 import { openSigningKeys } from '../stored-signing-keys.ts';
+import { plainMessages, renderPlain } from './plain-messages.ts';
 
 const key = Buffer.alloc(32, 7);
 export const origin = 'http://localhost:3000';
@@ -37,6 +34,16 @@ const unhurried = {
 /** No test is at work when an hour ends. */
 const quotaHoursFrom = new Date();
 
+/** What a product passes in. */
+export type ProductOfTest = Pick<AuthOptions, 'messages' | 'notMePage' | 'deleteProfile'> &
+  Pick<OutboxOptions, 'render'>;
+const plainProduct: ProductOfTest = {
+  messages: plainMessages,
+  render: renderPlain,
+  notMePage: '/auth/not-me',
+  deleteProfile: async () => undefined,
+};
+
 export type AuthFixture = Awaited<ReturnType<typeof anAuthService>>;
 export type AuthFixtureOptions = {
   /** Settings by their public names, as in `{ AUTH_MAILER_AUTOCONFIRM: 'true' }`. */
@@ -47,6 +54,7 @@ export type AuthFixtureOptions = {
   readonly now?: () => number;
   readonly sms?: Sms;
   readonly keyring?: Keyring;
+  readonly product?: ProductOfTest;
 };
 
 /**
@@ -55,17 +63,16 @@ export type AuthFixtureOptions = {
  */
 export async function anAuthService(options: AuthFixtureOptions = {}) {
   const { set = {}, on, db: given, now, sms, keyring = { key: async () => key } } = options;
+  const { render, ...product } = options.product ?? plainProduct;
   const fresh = on ?? (await freshDatabase());
   const db = given ?? fresh.db;
   const lines: string[] = [];
-  const outbox = await createOutbox({ keyring, render: renderMail });
-  const { auth: config } = readConfig({ ...unhurried, ...set });
+  const outbox = await createOutbox({ keyring, render });
+  const { auth: config } = aConfig({ ...unhurried, ...set });
   const capturedSms = createCapturedSms();
   const guards = await someGuards(db, { ...(now && { now }) });
   const deps = await createAuthDeps({
-    messages: authMessages,
-    notMePage,
-    deleteProfile,
+    ...product,
     db,
     config,
     log: createLog('debug', (line) => lines.push(line)),

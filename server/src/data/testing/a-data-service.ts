@@ -4,10 +4,10 @@ import { Hono } from 'hono';
 import { createAccessTokens } from '#auth/access-tokens.ts';
 import { loadSigningKeys } from '#auth/signing-keys.ts';
 import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
-import { readConfig } from '#config.ts';
 import { service } from '#db/database.ts';
 import { networkOf } from '#http/caller.ts';
 import { createLog } from '#log.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { createDataService } from '../service.ts';
 import { asLogin, makeLibrary } from './a-library.ts';
@@ -52,7 +52,7 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
   if (!on) await makeLibrary(fresh.connection);
   const { db } = fresh;
   const lines: string[] = [];
-  const config = readConfig({
+  const config = aConfig({
     AUTH_JWT_SECRET: 'a secret of the test that is long enough',
     DATA_SCHEMAS: 'library,annex',
     ...unhurried,

@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import { createAccessTokens } from '#auth/access-tokens.ts';
 import { loadSigningKeys } from '#auth/signing-keys.ts';
 import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
-import { readConfig } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { networkOf } from '#http/caller.ts';
 import type { UnreadLimits } from '#http/unread-responses.ts';
 import { createLog } from '#log.ts';
 import { createMetrics } from '#metrics/metrics.ts';
 import { samplesIn } from '#metrics/testing/samples.ts';
+import { aConfig } from '#testing/a-config.ts';
 import type { FreshDatabase } from '#testing/fresh-database.ts';
 import { createDataService } from '../service.ts';
 import { aSmallSchema, asOwner } from './small-schema.ts';
@@ -48,7 +48,7 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
   const { set = {}, sql, connectionsMax = 10, queuedMax = 500, around = (db: Database) => db } = options;
   const fresh = options.on?.fresh ?? (await aSmallSchema());
   if (sql) await asOwner(fresh, sql);
-  const { auth, data: config } = readConfig({
+  const { auth, data: config } = aConfig({
     AUTH_JWT_SECRET: 'a secret of the test that is long enough',
     DATA_SCHEMAS: 'demo',
     ...set,

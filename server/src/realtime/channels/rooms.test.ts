@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '#config.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { createDeliveries } from '../deliveries.ts';
 import type { Bus, BusMessage } from '../ports.ts';
 import { createShares } from '../shares.ts';
 import { presenceOf } from './presence.ts';
 import { createRooms, type Member } from './rooms.ts';
 
-const { realtime } = readConfig({});
+const { realtime } = aConfig({});
 const now = () => 5_000;
 
 /** Two processes, between which a test can lose what is published. */

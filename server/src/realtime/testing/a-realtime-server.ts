@@ -5,11 +5,11 @@ import pg from 'pg';
 import { createAccessTokens } from '#auth/access-tokens.ts';
 import { loadSigningKeys } from '#auth/signing-keys.ts';
 import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
-import { readConfig } from '#config.ts';
 import { requireSession, service } from '#db/database.ts';
 import { listen } from '#http/listen.ts';
 import { createLog } from '#log.ts';
 import { createMetrics } from '#metrics/metrics.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { createBus } from '../bus.ts';
 import { createChannelPermissions } from '../channel-permissions.ts';
@@ -45,9 +45,8 @@ export async function aRealtimeServer({
   const { db } = fresh;
   const events: { event: string; level: string; [fact: string]: unknown }[] = [];
   const log = createLog('debug', (line) => events.push(JSON.parse(line)));
-  const config = readConfig({
+  const config = aConfig({
     AUTH_JWT_SECRET: 'a secret of the test that is long enough',
-    MAIL: 'hold',
     ...set,
   });
   const accessTokens = createAccessTokens(fixedSigningKeys(await loadSigningKeys(config.auth.jwt)));

@@ -7,11 +7,11 @@ import { Hono } from 'hono';
 import { createAccessTokens } from '#auth/access-tokens.ts';
 import { loadSigningKeys } from '#auth/signing-keys.ts';
 import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
-import { readConfig } from '#config.ts';
 import { asLogin } from '#data/testing/a-library.ts';
 import { service } from '#db/database.ts';
 import { createLog } from '#log.ts';
 import { createKeyring } from '#secrets/keyring.ts';
+import { aConfig } from '#testing/a-config.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import type { Bytes } from '../bytes/bytes.ts';
 import { createFolderBytes } from '../bytes/folder.ts';
@@ -78,7 +78,7 @@ export async function aStorageService({
   );
   const dir = await mkdtemp(join(tmpdir(), 'storage-'));
   const lines: string[] = [];
-  const config = readConfig({
+  const config = aConfig({
     AUTH_JWT_SECRET: 'a secret of the test that is long enough',
     STORAGE_DIR: dir,
     ...set,

@@ -5,12 +5,8 @@ import fc from 'fast-check';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAccountService } from '#account/testing/an-account.ts';
-import { sha256 } from '#guards/challenges.ts';
-import { aServer, type ServerFixture } from '#testing/a-server.ts';
-import type { Answer } from '#testing/ask.ts';
-import { isLong } from '#testing/how-long.ts';
-import { authRoutes } from './register.ts';
-import { codeOf } from './testing/a-factor.ts';
+import { authRoutes } from '#auth/register.ts';
+import { codeOf } from '#auth/testing/a-factor.ts';
 import {
   type AuthFixture,
   anAddress,
@@ -19,11 +15,15 @@ import {
   linkIn,
   origin,
   password,
-} from './testing/an-auth-service.ts';
-import { anAuthenticator } from './testing/an-authenticator.ts';
-import { aFakeOpenIdProvider } from './testing/an-identity-provider.ts';
-import { type AnyRequest, anyRequest, type Pools } from './testing/any-request.ts';
-import { begun, providerSettings } from './testing/provider-sign-in.ts';
+} from '#auth/testing/an-auth-service.ts';
+import { anAuthenticator } from '#auth/testing/an-authenticator.ts';
+import { aFakeOpenIdProvider } from '#auth/testing/an-identity-provider.ts';
+import { type AnyRequest, anyRequest, type Pools } from '#auth/testing/any-request.ts';
+import { begun, providerSettings } from '#auth/testing/provider-sign-in.ts';
+import { sha256 } from '#guards/challenges.ts';
+import { aServer, type ServerFixture } from '#testing/a-server.ts';
+import type { Answer } from '#testing/ask.ts';
+import { isLong } from '#testing/how-long.ts';
 
 const requestsInAll = isLong ? 10_000 : 1_000;
 const atOnce = 8;

@@ -3,7 +3,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteUnusedPictures } from '#account/profiles.ts';
 import type { Caller } from '#db/database.ts';
-import { aStorageService, otherId, ownerId, type StorageFixture } from './testing/a-storage-service.ts';
+import {
+  aStorageService,
+  otherId,
+  ownerId,
+  type StorageFixture,
+} from '#storage/testing/a-storage-service.ts';
 
 let storage: StorageFixture;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metadataBytesMax } from '#auth/metadata.ts';
+import { aTotp, still } from '#auth/testing/a-factor.ts';
+import { type AuthFixture, anAddress, aUser } from '#auth/testing/an-auth-service.ts';
 import type { Caller } from '#db/database.ts';
-import { metadataBytesMax } from './metadata.ts';
-import { aTotp, still } from './testing/a-factor.ts';
-import { type AuthFixture, anAddress, anAuthService, aUser } from './testing/an-auth-service.ts';
+import { anAuthService } from '#testing/an-auth-service.ts';
 
 let fixture: AuthFixture;
 beforeAll(async () => {

@@ -1,11 +1,17 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountFixture, anAccountService } from '#account/testing/an-account.ts';
-import { cleanUpAuth } from './retention.ts';
-import { aTotp, codeOf, showCode, still } from './testing/a-factor.ts';
-import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
-import { anAuthenticator } from './testing/an-authenticator.ts';
-import { leftovers } from './testing/leftovers.ts';
+import { cleanUpAuth } from '#auth/retention.ts';
+import { aTotp, codeOf, showCode, still } from '#auth/testing/a-factor.ts';
+import {
+  type AuthFixture,
+  anAddress,
+  anAuthService,
+  aUser,
+  password,
+} from '#auth/testing/an-auth-service.ts';
+import { anAuthenticator } from '#auth/testing/an-authenticator.ts';
+import { leftovers } from '#auth/testing/leftovers.ts';
 
 let account: AccountFixture;
 let service: AuthFixture;

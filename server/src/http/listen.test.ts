@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect as dial, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { charactersMax } from '#data/request/scanner.ts';
 import { StartProblem } from '#start-problem.ts';
 import { ask } from '#testing/ask.ts';
 import { type Listening, listen, type Upgrade } from './listen.ts';
@@ -51,14 +50,6 @@ describe('listening', () => {
     const { port } = await start(hello);
     for (const host of ['127.0.0.1', '::1'])
       expect((await ask('/', { host, port })).body.toString()).toBe('hello');
-  });
-
-  it('takes the longest query of the data service beside the longest token, and no more', async () => {
-    const { port } = await start(hello);
-    const query = `/?${'x'.repeat(charactersMax)}`;
-    const headers = { authorization: `Bearer ${'x'.repeat(12 * 1024)}` };
-    expect((await ask(query, { port, headers })).status).toBe(200);
-    expect((await ask(`${query}${'x'.repeat(16 * 1024)}`, { port, headers })).status).toBe(431);
   });
 
   it('is on the one host that is set', async () => {

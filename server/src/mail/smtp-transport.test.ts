@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderMail } from '#mails/render-mail.ts';
 import { compose } from './message.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 import { aFile, aMail } from './testing/a-mail-worker.ts';
 import { startSmtpServer } from './testing/an-smtp-server.ts';
+import { renderPlain } from './testing/render-plain.ts';
 
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 const envelope = {
   id: '11111111-1111-4111-8111-111111111111',
   createdAt: new Date('2026-01-02T03:04:05Z'),
-  message: compose(aMail(), renderMail),
+  message: compose(aMail(), renderPlain),
 };
 const from = { name: 'Sender', address: 'hello@sender.example' };
 /** Patient by default: a busy machine answers late. */
@@ -47,7 +47,7 @@ describe('the SMTP transport', () => {
     const { port, received } = await server();
     const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
     const attachments = [aFile({ name: 'times.ics', contentType })];
-    const message = compose(aMail({ attachments }), renderMail);
+    const message = compose(aMail({ attachments }), renderPlain);
     await transportTo(`smtp://127.0.0.1:${port}`).send({ ...envelope, message });
     const raw = received[0]?.raw.replace(/\r\n[ \t]+/g, ' ') ?? '';
     expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=times\.ics/);

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Outbox } from '#mail/outbox.ts';
 import { aFile, aMail, anOutbox, inService, sampleContent } from '#mail/testing/a-mail-worker.ts';
+import { renderMail } from '#mails/render-mail.ts';
 import { createCapturedSms } from '#sms/captured-sms.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { capturedMail } from './captured-mail.ts';
@@ -27,7 +28,7 @@ const cookie = (value: string) => ({ cookie: `captured-mail-token=${value}` });
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  outbox = await anOutbox();
+  outbox = await anOutbox(randomBytes(32), renderMail);
 });
 beforeEach(async () => {
   await fresh.clear('mail.outbox');

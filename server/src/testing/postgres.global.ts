@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
 import { superuser } from '#db/embedded/cluster.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { allMigrations } from '#testing/all-migrations.ts';
+import { slug } from './a-data-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,10 +26,8 @@ type Project = { provide(name: 'postgres', value: import('vitest').ProvidedConte
 export default async function startPostgres(project: Project): Promise<() => Promise<void>> {
   const url = process.env.DATABASE_URL;
   const checkout = join(import.meta.dirname, '../../..');
-  const dataDir = `${defaultDataDir(checkout, brand.slug)}-test-${process.pid}`;
-  const embedded = url
-    ? undefined
-    : await startEmbedded({ dataDir, slug: brand.slug, report: () => undefined });
+  const dataDir = `${defaultDataDir(checkout, slug)}-test-${process.pid}`;
+  const embedded = url ? undefined : await startEmbedded({ dataDir, slug, report: () => undefined });
   const connection = embedded
     ? { host: embedded.connection.host, user: embedded.connection.user }
     : { connectionString: url ?? '' };

@@ -8,6 +8,7 @@ import { someGuards } from '#guards/testing/a-guard.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createLog } from '#log.ts';
 import { type CapturedMail, createOutbox, type OutboxOptions } from '#mail/outbox.ts';
+import { renderPlain } from '#mail/testing/render-plain.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { createCapturedSms } from '#sms/captured-sms.ts';
 import { createSms } from '#sms/create-sms.ts';
@@ -18,7 +19,7 @@ import { proofOfWorkCaptcha, providerCaptcha } from '../captcha.ts';
 import { type AuthOptions, createAuthDeps } from '../deps.ts';
 import { authRoutes } from '../register.ts';
 import { openSigningKeys } from '../stored-signing-keys.ts';
-import { plainMessages, renderPlain } from './plain-messages.ts';
+import { plainMessages } from './plain-messages.ts';
 
 const key = Buffer.alloc(32, 7);
 export const origin = 'http://localhost:3000';

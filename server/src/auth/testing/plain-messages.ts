@@ -67,15 +67,3 @@ const mail = (subject: string, rest: Partial<MailContent>): MailContent => ({
   ...{ subject, preview: '', heading: subject, paragraphs: [], reason: '' },
   ...rest,
 });
-
-/** A line for each thing. */
-export const renderPlain = ({ subject, paragraphs, action, code, notes = [] }: MailContent) => {
-  const lines = [
-    subject,
-    ...paragraphs,
-    ...(action ? [`${action.label}: ${action.url}`] : []),
-    ...(code ? [`${code.label}: ${code.value}`] : []),
-    ...notes,
-  ];
-  return { text: lines.join('\n'), html: lines.map((line) => `<p>${line}</p>`).join('\n') };
-};

@@ -2,12 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
-import { aDataFolder, type DataFolder } from '#testing/a-data-folder.ts';
+import { aDataFolder, type DataFolder, slug } from '#testing/a-data-folder.ts';
 import { aServer } from '#testing/a-server.ts';
 import { allMigrations } from '#testing/all-migrations.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
@@ -15,7 +14,7 @@ import { databaseName, loginRole } from './login-role.ts';
 import { lockFile } from './postmaster.ts';
 
 const start = (dataDir: string, report: (event: string) => void = () => undefined) =>
-  startEmbedded({ dataDir, slug: brand.slug, report });
+  startEmbedded({ dataDir, slug, report });
 const open = (connection: Embedded['connection']) =>
   connect({ connection, connectionsMax: 5, applicationName: 'test' });
 const postmasterOf = (dataDir: string) => lockFile(join(dataDir, 'postgres'))?.pid ?? Number.NaN;

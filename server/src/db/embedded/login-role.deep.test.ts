@@ -1,10 +1,9 @@
-import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, service } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { StartProblem } from '#start-problem.ts';
-import { aDataFolder, type DataFolder } from '#testing/a-data-folder.ts';
+import { aDataFolder, type DataFolder, slug } from '#testing/a-data-folder.ts';
 import { allMigrations } from '#testing/all-migrations.ts';
 import { superuser } from './cluster.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
@@ -12,7 +11,7 @@ import { databaseName, loginRole } from './login-role.ts';
 
 let folder: DataFolder;
 let embedded: Embedded;
-const start = () => startEmbedded({ dataDir: folder.dir, slug: brand.slug, report: () => undefined });
+const start = () => startEmbedded({ dataDir: folder.dir, slug, report: () => undefined });
 const names = allMigrations().map(({ name }) => name);
 
 async function run<Row extends pg.QueryResultRow>(

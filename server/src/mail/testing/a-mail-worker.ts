@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, service, type Transaction } from '#db/database.ts';
-import { operatorTestMail } from '#mails/content/en/operator-test.ts';
-import { renderMail } from '#mails/render-mail.ts';
 import type { MailAttachment } from '../attachment.ts';
 import type { MailContent } from '../content.ts';
-import type { Mail } from '../message.ts';
+import type { Mail, RenderMail } from '../message.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
 import { smtpTransport } from '../smtp-transport.ts';
 import { parseSmtpUrl } from '../smtp-url.ts';
 import { type MailWorker, type MailWorkerOptions, startMailWorker } from '../worker.ts';
+import { renderPlain } from './render-plain.ts';
 
-export const sampleContent: MailContent = operatorTestMail({
-  siteUrl: 'https://site.example/welcome?token=abc&next=/send',
-  code: '402918',
-});
+export const sampleContent: MailContent = {
+  subject: 'A mail to try out',
+  preview: 'It arrived.',
+  heading: 'It arrived',
+  paragraphs: ['Whoever reads this can be written to.'],
+  action: { label: 'Open', url: 'https://site.example/welcome?token=abc&next=/send' },
+  code: { label: 'Code', value: '402918' },
+  reason: 'Somebody tried out whether mails arrive.',
+};
 
 export function aMail(changes: Partial<Mail> = {}): Mail {
   return { kind: 'operator-test', to: 'ama@example.com', content: sampleContent, ...changes };
@@ -29,8 +33,8 @@ export function aFile(changes: Partial<MailAttachment> = {}): MailAttachment {
 }
 
 /** An outbox under a key of its own. */
-export function anOutbox(key = randomBytes(32)): Promise<Outbox> {
-  return createOutbox({ keyring: { key: async () => key }, render: renderMail });
+export function anOutbox(key = randomBytes(32), render: RenderMail = renderPlain): Promise<Outbox> {
+  return createOutbox({ keyring: { key: async () => key }, render });
 }
 
 export function smtpTo(port: number) {

@@ -2,7 +2,6 @@ import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { connect } from '#db/database.ts';
@@ -16,7 +15,7 @@ import { lockFile } from '#db/embedded/postmaster.ts';
 import { prepareRuntime } from '#db/embedded/runtime.ts';
 import { migrate } from '#db/migrate.ts';
 import { createLog } from '#log.ts';
-import { aDataFolder } from '#testing/a-data-folder.ts';
+import { aDataFolder, slug } from '#testing/a-data-folder.ts';
 import { allMigrations } from '#testing/all-migrations.ts';
 import type { ChangesStatus } from '../ports.ts';
 import { createRealtimeDatabase } from '../realtime-database.ts';
@@ -199,7 +198,7 @@ it.runIf(isOurs)(
   'says that the login may not replicate, and resumes when the database was killed',
   async () => {
     const folder = aDataFolder();
-    const embedded = await startEmbedded({ dataDir: folder.dir, slug: brand.slug, report: () => undefined });
+    const embedded = await startEmbedded({ dataDir: folder.dir, slug, report: () => undefined });
     const { connection } = embedded;
     await migrate(connection, allMigrations());
     const admin = new pg.Client({ ...connection, user: superuser });

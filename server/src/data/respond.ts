@@ -1,7 +1,7 @@
-import type { Compiled } from './compile.ts';
 import { contentTypeOf } from './request/media-types.ts';
 import type { DataRequest, ResultRow } from './request/request.ts';
 import { type Outcome, rootOffset } from './run.ts';
+import type { Compiled } from './template.ts';
 
 const withoutBody = new Set([204, 205, 304]);
 const vary = 'Accept, Accept-Profile, Authorization, Prefer, Range';

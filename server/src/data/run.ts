@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { DataConfig } from '#config-data.ts';
 import type { Caller, Database, Transaction } from '#db/database.ts';
-import type { Compiled } from './compile.ts';
 import { DataError, dataError } from './errors.ts';
 import type { DataRequest, ResultRow, Statement } from './request/request.ts';
 import { isHeaders, isStatus } from './sql-errors.ts';
+import type { Compiled } from './template.ts';
 
 export type Outcome = {
   readonly row: ResultRow;

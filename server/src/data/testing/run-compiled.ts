@@ -1,11 +1,12 @@
 import type { Database } from '#db/database.ts';
-import { type Compiled, type CompileSettings, compile } from '../compile.ts';
+import { compile } from '../compile.ts';
 import { parseCallBody, parseRows } from '../request/body.ts';
 import { parseAccept } from '../request/media-types.ts';
 import { parseQuery } from '../request/parse-query.ts';
 import { parsePreferences } from '../request/preferences.ts';
 import type { DataRequest, ResultRow } from '../request/request.ts';
 import type { Schema } from '../schema/schema.ts';
+import type { Compiled, CompileSettings } from '../template.ts';
 
 export type Asked = {
   readonly prefer?: string;

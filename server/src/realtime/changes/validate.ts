@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#db/outage.ts';
 import type { Requester } from '#limits/fair-queue.ts';
 import type { Wanted } from '../ports.ts';
 import type { Entry } from './evaluate.ts';
-import { type Condition, isPattern, isUnary, operators, parseFilter } from './filters.ts';
+import { type Condition, FilterProblem, isPattern, isUnary, operators, parseFilter } from './filters.ts';
 import { rowsStatement } from './rows.ts';
 import { isPublished, publication, tableOf } from './table.ts';
 
@@ -19,7 +19,26 @@ export type PatternShare = keyof typeof patternsMax;
 /** A pattern that takes longer to prepare would do so for everybody. */
 const patternMs = 500;
 
-export const entryOf = ({ event, schema, table = '*', filter, select }: Wanted, id: number): Entry => ({
+type Problem = { readonly message: string; readonly share?: PatternShare };
+
+/** What is wanted, parsed. With a problem, the entries before the one that has it. */
+export function entriesOf(
+  wanted: readonly Wanted[],
+  ids: readonly number[],
+): { readonly entries: readonly Entry[]; readonly problem?: Problem } {
+  const entries: Entry[] = [];
+  for (const [n, one] of wanted.entries()) {
+    try {
+      entries.push(entryOf(one, ids[n] ?? 0));
+    } catch (error) {
+      if (!(error instanceof FilterProblem)) throw error;
+      return { entries, problem: { message: unableToSubscribe(one, error.message) } };
+    }
+  }
+  return { entries };
+}
+
+const entryOf = ({ event, schema, table = '*', filter, select }: Wanted, id: number): Entry => ({
   ...{ id, event, schema, table, select },
   filter: filter ? parseFilter(filter) : [],
 });
@@ -27,10 +46,7 @@ export const entryOf = ({ event, schema, table = '*', filter, select }: Wanted, 
 type Asked = { readonly entries: readonly Entry[]; readonly requester: Requester };
 
 /** Why this subscription is more than this process takes, beside those that it has. */
-export function tooMuch(
-  asked: Asked,
-  others: readonly Asked[],
-): { readonly message: string; readonly share?: PatternShare } | undefined {
+export function tooMuch(asked: Asked, others: readonly Asked[]): Problem | undefined {
   if (asked.entries.length > entriesMax) {
     return { message: `Unable to subscribe to changes: more than ${entriesMax} at once` };
   }

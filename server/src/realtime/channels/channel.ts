@@ -132,3 +132,6 @@ export class Channel implements Member {
     this.close(rooms);
   }
 }
+
+/** A channel can be closed whenever something was waited for. */
+export const isClosed = ({ state }: Channel) => state === 'closed';

@@ -1,11 +1,11 @@
 import type { RealtimeDeps } from '../deps.ts';
-import { asJoinError } from '../errors.ts';
 import type { NetworkLimits } from '../limits.ts';
 import { BinaryBroadcast, type Broadcast, type Incoming } from '../socket/frames.ts';
+import { recheck } from './admit.ts';
 import type { Channel } from './channel.ts';
-import { admit, sendPresenceState, takePresenceState } from './join.ts';
 import { fieldsOf, tokenIn } from './join-config.ts';
 import { bytesOf, presenceOf } from './presence.ts';
+import { sendPresenceState, takePresenceState } from './presence-state.ts';
 
 /** Of what a client sent: told to it, or so grave that its channel is closed. */
 type Problem = { readonly error: string } | { readonly fatal: string };
@@ -121,18 +121,4 @@ async function renew(deps: RealtimeDeps, channel: Channel, frame: Incoming): Pro
   if (token === undefined || token === channel.token) return;
   channel.token = token;
   await recheck(deps, channel);
-}
-
-/** Looks again at what a channel was admitted by, and closes it if that no longer holds. */
-export async function recheck(deps: RealtimeDeps, channel: Channel): Promise<void> {
-  const { token } = channel;
-  try {
-    await admit(deps, channel);
-  } catch (error) {
-    if (token !== channel.token) return; // a newer one decides
-    const known = asJoinError(error);
-    if (known && known.code !== 'UnknownErrorOnChannel') return channel.fail(deps.rooms, known.message);
-    // An outage says nothing about the token. The channel stays as it is until the next look.
-    deps.report('realtime.recheck_failed', error);
-  }
 }

@@ -1,15 +1,14 @@
-import { callerOf } from '#http/authorise.ts';
 import { QueueFullError } from '#limits/concurrency-limit.ts';
 import type { RealtimeDeps } from '../deps.ts';
-import { asJoinError, JoinError, joinErrors } from '../errors.ts';
+import { asJoinError, JoinError } from '../errors.ts';
 import type { ChangesStatus } from '../ports.ts';
-import { accountOf } from '../shares.ts';
 import type { Connection } from '../socket/connection.ts';
 import { encodeBroadcast, type Incoming } from '../socket/frames.ts';
-import { Channel, type Permissions, publicPermissions } from './channel.ts';
+import { admit, requesterOf } from './admit.ts';
+import { Channel, isClosed } from './channel.ts';
 import { handleEvent } from './events.ts';
 import { readJoinConfig, replayOptionsOf } from './join-config.ts';
-import type { Room } from './rooms.ts';
+import { sendPresenceState, takePresenceState } from './presence-state.ts';
 
 const prefix = 'realtime:';
 /** A broadcast in binary cannot name a longer one. */
@@ -55,22 +54,6 @@ function reject(deps: RealtimeDeps, channel: Channel, { ref }: Incoming, error: 
   if (known?.code === 'ClientJoinRateLimitReached') channel.connection.dismiss('joins');
 }
 
-/** A channel can be closed whenever something was waited for. */
-const isClosed = ({ state }: Channel) => state === 'closed';
-
-export function sendPresenceState(deps: RealtimeDeps, channel: Channel): void {
-  if (channel.room) channel.push('presence_state', deps.rooms.presencesOf(channel.room).state());
-}
-
-/** Everybody in the room is told to whoever joins, which counts against whoever joins. */
-export function takePresenceState(
-  { deliveries }: RealtimeDeps,
-  channel: Channel,
-  room: Room | undefined,
-): boolean {
-  return deliveries.take(channel.sender, room, { recipients: 1, bytes: room?.presences?.bytes ?? 0 });
-}
-
 /** What can be rejected without a look at the token or the database. */
 function requireRoom({ config, limits }: RealtimeDeps, channel: Channel): void {
   const { connection, name, topic } = channel;
@@ -87,48 +70,6 @@ function requireRoom({ config, limits }: RealtimeDeps, channel: Channel): void {
     throw new JoinError('UnableToReplayMessages', 'Replay is not allowed for public channels');
   }
   if (!replayOptionsOf(channel.config.replay)) throw new JoinError('UnableToReplayMessages');
-}
-
-/** Whom the channel acts for, and what it may: at the join, with a new token, and again from time to time. */
-export async function admit(deps: RealtimeDeps, channel: Channel): Promise<void> {
-  channel.tokens += 1;
-  const { tokens, connection } = channel;
-  const subscriber = await callerOf(deps.credentials, channel.token ?? connection.key);
-  // A member may listen as long as the token lasts; whoever acts as the server, as long as the session does.
-  if (subscriber.role === 'service_role') {
-    await deps.queue.run(requesterOf(channel, subscriber), () => deps.sessions.require(subscriber));
-  }
-  const permissions = await permissionsOf(deps, channel, subscriber);
-  if (tokens !== channel.tokens || channel.state === 'closed') return;
-  connection.countFor(accountOf(subscriber));
-  channel.subscriber = subscriber;
-  channel.permissions = permissions;
-  const exp = subscriber.claims?.exp;
-  channel.expiresAt = typeof exp === 'number' ? exp * 1000 : Number.POSITIVE_INFINITY;
-  connection.noteExpiry(channel.expiresAt);
-  channel.subscription?.authorise(subscriber);
-}
-
-const requesterOf = ({ connection }: Channel, subscriber: Channel['subscriber']) => ({
-  account: accountOf(subscriber),
-  network: connection.network.name,
-});
-
-async function permissionsOf(
-  deps: RealtimeDeps,
-  channel: Channel,
-  subscriber: Channel['subscriber'],
-): Promise<Permissions> {
-  const { config, name } = channel;
-  if (!config.isPrivate) return publicPermissions;
-  const permissions = await deps.queue.run(requesterOf(channel, subscriber), async () =>
-    // Whoever hung up while it waited costs nothing more.
-    isClosed(channel) ? publicPermissions : deps.permissions.of(subscriber, name),
-  );
-  if (!permissions.broadcast.read && !permissions.presence.read) {
-    throw new JoinError('Unauthorized', `${joinErrors.Unauthorized} ${name}`);
-  }
-  return permissions;
 }
 
 /** Says what comes of it only after `start`, which is after the reply. */

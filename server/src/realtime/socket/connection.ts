@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
+import { recheck } from '../channels/admit.ts';
 import type { Channel } from '../channels/channel.ts';
-import { handleEvent, recheck } from '../channels/events.ts';
+import { handleEvent } from '../channels/events.ts';
 import { join } from '../channels/join.ts';
 import type { RealtimeDeps } from '../deps.ts';
 import { PerSecond } from '../limits.ts';

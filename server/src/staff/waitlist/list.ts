@@ -1,21 +1,15 @@
 import type { WaitlistEntry, WaitlistPage, WaitlistQuery } from '@remit/contract/staff/waitlist.ts';
 import { recordAudit } from '#audit/audit.ts';
 import { service } from '#db/database.ts';
-import { bindings, isoTime } from '#db/sql.ts';
+import { bindings } from '#db/sql.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { cursorColumn, type PageRow, pageClause, pageOf } from '../paging.ts';
 import { filterDetails, whereFor } from './filter.ts';
+import { entries, entryColumns } from './store/subscriptions.ts';
 
 const pageRows = 50;
 const countMax = 10_000;
-
-export const entryColumns = `member.id, member.list, member.email, member.state, member.sending_from as "from",
-  member.sending_to as "to", member.method, member.wallet, member.wallet_name as "walletName",
-  ${isoTime('member.created_at')} as "joinedAt", ${isoTime('member.confirmed_at')} as "confirmedAt",
-  ${isoTime('invitation.invited_at')} as "invitedAt"`;
-export const entries = `subscriptions.members member
-  left join subscriptions.invitations invitation on invitation.member_id = member.id`;
 
 const sortColumns = { joined: 'member.created_at', confirmed: 'member.confirmed_at' } as const;
 

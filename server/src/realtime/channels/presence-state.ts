@@ -1,0 +1,16 @@
+import type { RealtimeDeps } from '../deps.ts';
+import type { Channel } from './channel.ts';
+import type { Room } from './rooms.ts';
+
+export function sendPresenceState(deps: RealtimeDeps, channel: Channel): void {
+  if (channel.room) channel.push('presence_state', deps.rooms.presencesOf(channel.room).state());
+}
+
+/** Everybody in the room is told to whoever joins, which counts against whoever joins. */
+export function takePresenceState(
+  { deliveries }: RealtimeDeps,
+  channel: Channel,
+  room: Room | undefined,
+): boolean {
+  return deliveries.take(channel.sender, room, { recipients: 1, bytes: room?.presences?.bytes ?? 0 });
+}

@@ -17,6 +17,7 @@ import {
 } from './store/identities.ts';
 import { endPendingSignIns } from './store/one-time-tokens.ts';
 import { deleteSessionsOf, type Origin } from './store/sessions.ts';
+import { uniqueViolation } from './store/unique-violation.ts';
 import {
   findUser,
   findUserIdByVerifiedEmail,
@@ -90,7 +91,6 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-const uniqueViolation = '23505';
 const triesMax = 3;
 
 /**

@@ -9,6 +9,7 @@ import { audienceOf, isUuid, requireUser } from '../require-user.ts';
 import { deleteIdentity, type IdentityRow, putProviders } from '../store/identities.ts';
 import { endPendingSignIns } from '../store/one-time-tokens.ts';
 import type { Origin } from '../store/sessions.ts';
+import { uniqueViolation } from '../store/unique-violation.ts';
 import { isEmailTaken, type UserRow, updateUser } from '../store/users.ts';
 
 export const unlinkIdentity: Operation = {
@@ -95,8 +96,6 @@ async function switchAddress(
     to: email,
   });
 }
-
-const uniqueViolation = '23505';
 
 const titleOf = (provider: string) =>
   provider === 'email' ? 'e-mail' : provider === 'phone' ? 'phone' : providerTitle(provider);

@@ -4,7 +4,7 @@ import { apiError } from '../errors.ts';
 import { lockIdentityOwner, requireIdentityChange, requireManualLinking } from '../identity-changes.ts';
 import { sendNotice } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
-import { providerTitle } from '../provider-accounts.ts';
+import { providerTitle } from '../provider-accounts/provider-title.ts';
 import { audienceOf, isUuid, requireUser } from '../require-user.ts';
 import { deleteIdentity, type IdentityRow, putProviders } from '../store/identities.ts';
 import { endPendingSignIns } from '../store/one-time-tokens.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '#http/api-error.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import type { Passwords } from './passwords.ts';
-import type { MailRequest } from './rate-limits.ts';
+import type { MailRequest } from './rate-limits/mail-limits.ts';
 
 /** Passwords are hashed within this share of a request's time. The rest is for writing. */
 const hashingShare = 0.8;

@@ -34,20 +34,3 @@ export function requireMailable(email: string, authorized: readonly string[]): v
     throw apiError('email_not_authorized', { email });
   }
 }
-
-/** The two halves of PKCE: undefined when neither is given. Throws when they are not valid. */
-export type Challenge = { readonly challenge: string; readonly method: 's256' | 'plain' };
-
-export function readChallenge(pair: {
-  readonly code_challenge: string;
-  readonly code_challenge_method: string;
-}): Challenge | undefined {
-  const { code_challenge: challenge, code_challenge_method: method } = pair;
-  if (challenge === '' && method === '') return undefined;
-  if (challenge === '' || method === '') throw apiError('pkce_pair');
-  if (challenge.length < 43 || challenge.length > 128) throw apiError('pkce_length');
-  if (!/^[\w.~-]+$/.test(challenge)) throw apiError('pkce_characters');
-  const known = (['s256', 'plain'] as const).find((name) => name === method.toLowerCase());
-  if (!known) throw apiError('pkce_method');
-  return { challenge, method: known };
-}

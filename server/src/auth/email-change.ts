@@ -5,6 +5,7 @@ import { sendLink, sendNotice, type Wanted } from './mails.ts';
 import { putEmailIdentity } from './store/identities.ts';
 import { deleteOneTime, deleteOneTimesOf, type OneTimeRow } from './store/one-time-tokens.ts';
 import type { Origin } from './store/sessions.ts';
+import { uniqueViolation } from './store/unique-violation.ts';
 import { isEmailTaken, type UserRow, updateUser } from './store/users.ts';
 
 type Change = Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>> & {
@@ -112,5 +113,3 @@ async function applyEmailChange(
   const change = { kind: 'email_new', newAddress: email } as const;
   await sendNotice(deps, transaction, { user, origin, change, to: email });
 }
-
-const uniqueViolation = '23505';

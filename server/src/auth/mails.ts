@@ -1,11 +1,10 @@
 import type { Transaction } from '#db/database.ts';
 import { deviceOf } from '#http/device.ts';
 import type { AuthDeps } from './deps.ts';
-import type { Challenge } from './email-addresses.ts';
 import type { AuthLink, AuthLinkKind, KnownAddress, NoticedChange } from './messages.ts';
 import { notMeLink } from './not-me-link.ts';
+import { type Challenge, startMailFlow } from './pkce.ts';
 import { isStaff } from './staff-role.ts';
-import { insertFlowState } from './store/flow-states.ts';
 import { notMeDays } from './store/not-me-tokens.ts';
 import type { OneTimeKind } from './store/one-time-tokens.ts';
 import type { Origin } from './store/sessions.ts';
@@ -75,18 +74,15 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
   } = mail;
   const { delayMs } = await deps.takeMailQuota(transaction);
   // Two mailboxes, one flow: it comes with the mail to the new address.
-  const flowStateId = challenge && kind !== 'email_change_current' ? deps.newId() : null;
-  if (challenge && flowStateId) {
-    await insertFlowState(transaction, {
-      id: flowStateId,
-      userId,
-      authenticationMethod: flowMethod,
-      codeChallenge: challenge.challenge,
-      codeChallengeMethod: challenge.method,
-      providerType: 'email',
-      delayMs,
-    });
-  }
+  const flowStateId =
+    challenge && kind !== 'email_change_current'
+      ? await startMailFlow(deps, transaction, {
+          userId,
+          authenticationMethod: flowMethod,
+          challenge,
+          delayMs,
+        })
+      : null;
   const { token, code } = await deps.oneTimeCodes.issue(transaction, {
     userId,
     kind,

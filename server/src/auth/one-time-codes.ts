@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
+import { pkcePrefix } from './pkce.ts';
 import {
   countWrongCodes,
   findOneTimeOwner,
@@ -55,8 +56,6 @@ export type OneTimeCodes = {
   ): Promise<OneTimeRow | undefined>;
 };
 
-/** Tokens of a PKCE flow begin with it, so that whoever opens the link is sent back with a code. */
-export const pkcePrefix = 'pkce_';
 const tokenBytes = 28; // 56 characters, as long as the contract's
 const wrongCodesMax = 5;
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.ts';
 import { requireCaptcha } from './captcha.ts';
 import { runInTime } from './deadline.ts';
 import type { AuthDeps } from './deps.ts';
-import type { NetworkRateLimit } from './rate-limits.ts';
+import type { NetworkRateLimit } from './rate-limits/request-limits.ts';
 import { requireRightApiKey } from './require-user.ts';
 import type { Origin } from './store/sessions.ts';
 

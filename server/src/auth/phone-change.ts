@@ -6,6 +6,7 @@ import { issueSmsCode } from './sms-codes.ts';
 import { putPhoneIdentity, putProviders } from './store/identities.ts';
 import { deleteOneTimesOf } from './store/one-time-tokens.ts';
 import type { Origin } from './store/sessions.ts';
+import { uniqueViolation } from './store/unique-violation.ts';
 import { isPhoneTaken } from './store/user-administration.ts';
 import { type UserRow, updateUser } from './store/users.ts';
 
@@ -50,5 +51,3 @@ export async function applyPhoneChange(
   await deleteOneTimesOf(transaction, id);
   await sendNotice(deps, transaction, { user, origin, change: { kind: 'phone', phone } });
 }
-
-const uniqueViolation = '23505';

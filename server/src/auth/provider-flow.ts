@@ -4,8 +4,8 @@ import { service } from '#db/database.ts';
 import { errorFacts } from '#log.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import type { AuthDeps } from './deps.ts';
-import { readChallenge } from './email-addresses.ts';
 import { apiError } from './errors.ts';
+import { providerVerifier, readChallenge } from './pkce.ts';
 import type { IdentityProvider, ProviderFlow } from './providers/identity-providers.ts';
 import { redirectTarget } from './redirects.ts';
 import { isStorable } from './request-body.ts';
@@ -97,14 +97,14 @@ async function invitedUser({ db, oneTimeCodes }: AuthDeps, token: string): Promi
   return owner;
 }
 
-/** What the provider gets of a flow. The secret of PKCE is made from the flow's id, so it lies nowhere. */
+/** What the provider gets of a flow. */
 export function flowOf(
-  { lookupKey }: Pick<AuthDeps, 'lookupKey'>,
+  deps: Pick<AuthDeps, 'lookupKey'>,
   { id, providerNonce }: Pick<FlowStateRow, 'id' | 'providerNonce'>,
 ): ProviderFlow {
   return {
     state: id,
-    verifier: fingerprint(lookupKey, `provider-pkce\n${id}`).toString('base64url'),
+    verifier: providerVerifier(deps, id),
     nonce: providerNonce,
   };
 }

@@ -213,9 +213,3 @@ async function endStrangersIdentities(
   await putEmailIdentity(transaction, { newId: newId(), userId, email, isVerified: true });
   await putProviders(transaction, userId);
 }
-
-/** What a PKCE exchange will note as the way in; its flow was begun under the same name. */
-export function flowMethodOf(type: VerificationType, { kind }: OneTimeRow): string {
-  if (type === 'email') return kind === 'confirmation' ? 'email/signup' : 'magiclink';
-  return type === 'signup' ? 'email/signup' : type;
-}

@@ -7,20 +7,17 @@ import { apiError } from '../errors.ts';
 import { type Started, sessionBody, startSession } from '../issue-session.ts';
 import { withFragment, withOAuthError, withQuery } from '../link-redirects.ts';
 import { type Operation, originOf } from '../operation.ts';
-import { authCodeHash, isFlowOver } from '../pkce.ts';
-import { linkIdentity, type ProviderAccount, signInWithProvider } from '../provider-accounts.ts';
+import { isFlowOver, makeProviderAuthCode } from '../pkce.ts';
+import { linkIdentity } from '../provider-accounts/link-identity.ts';
+import type { ProviderAccount } from '../provider-accounts/provider-sign-in.ts';
+import { signInWithProvider } from '../provider-accounts.ts';
 import { flowOf, logProviderError, networkHashOf } from '../provider-flow.ts';
 import { sealProviderTokens } from '../provider-tokens.ts';
 import { ExchangeError } from '../providers/claims.ts';
 import type { IdentityProvider, Profile, ProviderTokens } from '../providers/identity-providers.ts';
 import { toApiError } from '../render-error.ts';
 import { readForm } from '../request-body.ts';
-import {
-  completeProviderFlow,
-  type FlowStateRow,
-  isFlowAlive,
-  takeProviderFlow,
-} from '../store/flow-states.ts';
+import { type FlowStateRow, isFlowAlive, takeProviderFlow } from '../store/flow-states.ts';
 import { lockUser } from '../store/users.ts';
 
 /** Where an identity provider sends people back to. */
@@ -189,13 +186,11 @@ async function makeCode(
   made: { readonly flow: FlowStateRow; readonly account: ProviderAccount; readonly tokens: ProviderTokens },
 ): Promise<{ readonly code: string }> {
   const { flow, account, tokens } = made;
-  const code = deps.newId();
-  const isAlive = await completeProviderFlow(transaction, {
+  const sealedProviderTokens = sealProviderTokens(deps, flow.id, tokens);
+  const code = await makeProviderAuthCode(deps, transaction, {
     id: flow.id,
     ...account,
-    authCodeHash: authCodeHash(deps, code),
-    sealedProviderTokens: sealProviderTokens(deps, flow.id, tokens),
+    sealedProviderTokens,
   });
-  if (!isAlive) throw apiError('oauth_state_not_found');
   return { code };
 }

@@ -4,18 +4,13 @@ import { service, type Transaction } from '#db/database.ts';
 import type { SmsChannel } from '#sms/sms.ts';
 import { findOrCreateAccount, type NewAccount } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
-import {
-  type Challenge,
-  normalizedEmail,
-  readChallenge,
-  requireMailable,
-  validEmail,
-} from '../email-addresses.ts';
+import { normalizedEmail, requireMailable, validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
 import { sendConfirmation, sendMagicLink, type Wanted } from '../mails.ts';
 import { notMeLink } from '../not-me-link.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { normalizedPhone, validPhone } from '../phones.ts';
+import { type Challenge, readChallenge } from '../pkce.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';

@@ -1,10 +1,11 @@
 import { RecoverRequest } from '@remit/contract/auth-mail.ts';
 import { service } from '#db/database.ts';
-import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
+import { requireMailable, validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
 import { dropWithoutRoom } from '../mail-quota.ts';
 import { sendRecovery } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
+import { readChallenge } from '../pkce.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';

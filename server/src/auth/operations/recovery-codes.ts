@@ -4,8 +4,10 @@ import {
   VerifyRecoveryCodeRequest,
 } from '@remit/contract/auth-mfa.ts';
 import type { Context } from 'hono';
+import { Secret } from 'otpauth';
 import { service, type Transaction } from '#db/database.ts';
 import { ApiError } from '#http/api-error.ts';
+import { fingerprint } from '#secrets/sealing.ts';
 import {
   lockChanger,
   mayChangeSecondStep,
@@ -22,7 +24,6 @@ import { answerSession } from '../issue-session.ts';
 import { sendNotice } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { guessedAccount } from '../rate-limits.ts';
-import { newRecoveryCodes, recoveryCodeHash } from '../recovery-codes.ts';
 import { readBody, readOptionalBody } from '../request-body.ts';
 import { requireUser, type SignedIn } from '../require-user.ts';
 import { tellSecondStep } from '../second-step-changes.ts';
@@ -31,6 +32,9 @@ import { lockUser, type UserRow } from '../store/users.ts';
 import { factorNameCharactersMax } from './enroll-factor.ts';
 
 const defaultName = 'Recovery codes';
+const codeCount = 10;
+/** Sixteen letters and digits: enough that a code can be looked up by its hash. */
+const codeBytes = 10;
 
 /** How many there are and how many are left; at any assurance level. */
 export const recoveryCodesStatus: Operation = {
@@ -193,4 +197,16 @@ async function admitCode(deps: AuthDeps, context: Context, user: UserRow, madeAt
     if (!(error instanceof ApiError) || error.status !== 429) throw error;
     throw apiError('recovery_codes_locked', error.parameters);
   }
+}
+
+const newRecoveryCodes = () =>
+  Array.from({ length: codeCount }, () => new Secret({ size: codeBytes }).base32.toLowerCase());
+
+/** As somebody types it: capitals, spaces and hyphens do not matter. */
+function recoveryCodeHash(
+  { lookupKey }: Pick<AuthDeps, 'lookupKey'>,
+  { factorId, code }: { readonly factorId: string; readonly code: string },
+): Buffer {
+  const canonical = code.replaceAll(/[\s-]/g, '').toLowerCase();
+  return fingerprint(lookupKey, `recovery-code\n${factorId}\n${canonical}`);
 }

@@ -5,11 +5,12 @@ import { apiError } from '../errors.ts';
 import { lockIdentityOwner, requireIdentityChange, requireManualLinking } from '../identity-changes.ts';
 import { sendNotice } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
-import { providerTitle } from '../provider-accounts.ts';
+import { providerTitle } from '../provider-accounts/provider-title.ts';
 import { audienceOf, requireUser } from '../require-user.ts';
 import { deleteIdentity, type IdentityRow, putProviders } from '../store/identities.ts';
 import { endPendingSignIns } from '../store/one-time-tokens.ts';
 import type { Origin } from '../store/sessions.ts';
+import { uniqueViolation } from '../store/unique-violation.ts';
 import { isEmailTaken, type UserRow, updateUser } from '../store/users.ts';
 
 export const unlinkIdentity: Operation = {
@@ -96,8 +97,6 @@ async function switchAddress(
     to: email,
   });
 }
-
-const uniqueViolation = '23505';
 
 const titleOf = (provider: string) =>
   provider === 'email' ? 'e-mail' : provider === 'phone' ? 'phone' : providerTitle(provider);

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import { lockOwner, needsSecondFactor } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
-import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
+import { requireMailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
 import { apiError } from '../errors.ts';
 import {
@@ -19,6 +19,7 @@ import { mergedMetadata, nameKey } from '../metadata.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { startPhoneChange } from '../phone-change.ts';
 import { validPhone } from '../phones.ts';
+import { type Challenge, readChallenge } from '../pkce.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { isAdmin, requireUser, type SignedIn } from '../require-user.ts';
@@ -174,7 +175,7 @@ type Change = {
   readonly email: string | undefined;
   /** Where the code for a new number goes. */
   readonly smsTo: SmsTo | undefined;
-  readonly challenge: ReturnType<typeof readChallenge>;
+  readonly challenge: Challenge | undefined;
   readonly passwordHash: string | undefined;
   readonly proof: FreshProof;
 };

@@ -5,12 +5,11 @@ import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { sessionBody, startSession } from '../issue-session.ts';
 import { type Flow, withError, withFragment, withMessage, withQuery } from '../link-redirects.ts';
-import { pkcePrefix } from '../one-time-codes.ts';
 import { type Operation, originOf } from '../operation.ts';
-import { makeAuthCode } from '../pkce.ts';
+import { flowMethodOf, makeAuthCode, pkcePrefix } from '../pkce.ts';
 import { redirectTarget } from '../redirects.ts';
 import { toApiError } from '../render-error.ts';
-import { accept, findByToken, flowMethodOf, isVerificationType } from '../verification.ts';
+import { accept, findByToken, isVerificationType } from '../verification.ts';
 
 /** The link in a mail. Whatever comes of it, its reader is sent on to a page that can say so. */
 export const verifyLink: Operation = {

@@ -3,6 +3,7 @@ import type { AuthDeps } from '../../deps.ts';
 import { apiError } from '../../errors.ts';
 import { boundedMetadata, mergedMetadata } from '../../metadata.ts';
 import { emailIdentityData, insertIdentity, putPhoneIdentity } from '../../store/identities.ts';
+import { uniqueViolation } from '../../store/unique-violation.ts';
 import { banUser } from '../../store/user-administration.ts';
 import { confirmEmail, insertUser, type Metadata, updateUser } from '../../store/users.ts';
 
@@ -78,5 +79,3 @@ export function asApiError(error: unknown): unknown {
   if (constraint === 'users_pkey') return apiError('id_taken');
   return constraint === 'users_email_once_in_an_audience' ? apiError('email_exists') : error;
 }
-
-const uniqueViolation = '23505';

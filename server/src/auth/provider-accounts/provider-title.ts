@@ -1,0 +1,10 @@
+const titles: Readonly<Record<string, string>> = {
+  google: 'Google',
+  apple: 'Apple',
+  github: 'GitHub',
+  keycloak: 'Keycloak',
+  web3: 'wallet',
+};
+
+/** As an e-mail names it. */
+export const providerTitle = (name: string) => titles[name] ?? name.replace(/^custom:/, '');

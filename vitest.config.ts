@@ -29,8 +29,8 @@ export default defineConfig({
         test: {
           name: 'server',
           ...patience,
-          ...inTier('server/src', '.test.ts'),
-          globalSetup: ['server/src/testing/postgres.global.ts'],
+          ...inTier('{platform,provider,server}/src', '.test.ts'),
+          globalSetup: ['platform/src/testing/postgres.global.ts'],
           // Nothing in the server remembers outside what a test opens, and loading it anew took longer than many tests.
           isolate: false,
         },

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/bcrypt';
-import { insertEntryStatement } from '@remit/server/auth/store/audit-log.ts';
-import { advanceStatement, lockedSession, userOfToken } from '@remit/server/auth/store/sessions.ts';
-import { typeParsers } from '@remit/server/db/database.ts';
+import { typeParsers } from '@remit/platform/db/database.ts';
+import { insertEntryStatement } from '@remit/provider/auth/store/audit-log.ts';
+import { advanceStatement, lockedSession, userOfToken } from '@remit/provider/auth/store/sessions.ts';
 import pg from 'pg';
 import { type Answers, answering } from './auth-process.ts';
 

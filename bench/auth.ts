@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 import { authPath } from '@remit/contract/auth.ts';
-import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
-import { migrate } from '@remit/server/db/migrate.ts';
+import { startEmbedded } from '@remit/platform/db/embedded/embedded.ts';
+import { migrate } from '@remit/platform/db/migrate.ts';
 import { releasedMigrations } from '@remit/server/migrations.ts';
 import type pg from 'pg';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';

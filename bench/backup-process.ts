@@ -1,5 +1,5 @@
 /** Makes one backup and prints what it took. */
-import { makeBackup } from '@remit/server/backup/backup-file.ts';
+import { makeBackup } from '@remit/platform/backup/backup-file.ts';
 
 const [connectionString = '', file = ''] = process.argv.slice(2);
 const since = performance.now();

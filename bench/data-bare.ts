@@ -1,8 +1,8 @@
-import { compile } from '@remit/server/data/compile.ts';
-import { parseQuery } from '@remit/server/data/request/parse-query.ts';
-import type { DataRequest, Preferences } from '@remit/server/data/request/request.ts';
-import { loadSchema } from '@remit/server/data/schema/load-schema.ts';
-import { connect, service, typeParsers } from '@remit/server/db/database.ts';
+import { connect, service, typeParsers } from '@remit/platform/db/database.ts';
+import { compile } from '@remit/provider/data/compile.ts';
+import { parseQuery } from '@remit/provider/data/request/parse-query.ts';
+import type { DataRequest, Preferences } from '@remit/provider/data/request/request.ts';
+import { loadSchema } from '@remit/provider/data/schema/load-schema.ts';
 import pg from 'pg';
 import { type Answers, answering } from './auth-process.ts';
 import { differentQuery, listWithEmbed, newOrder, orderById } from './data-queries.ts';

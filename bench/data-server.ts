@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { buildApp } from '@remit/server/app.ts';
-import { createAccessTokens } from '@remit/server/auth/access-tokens.ts';
-import { loadSigningKeys } from '@remit/server/auth/signing-keys.ts';
-import { fixedSigningKeys } from '@remit/server/auth/stored-signing-keys.ts';
+import { connect, service } from '@remit/platform/db/database.ts';
+import { buildApp } from '@remit/platform/http/app.ts';
+import { networkOf } from '@remit/platform/http/caller.ts';
+import { listen } from '@remit/platform/http/listen.ts';
+import { loadSite } from '@remit/platform/http/site/site.ts';
+import { createLog } from '@remit/platform/log.ts';
+import { createAccessTokens } from '@remit/provider/auth/access-tokens.ts';
+import { loadSigningKeys } from '@remit/provider/auth/signing-keys.ts';
+import { fixedSigningKeys } from '@remit/provider/auth/stored-signing-keys.ts';
+import { createDataService } from '@remit/provider/data/service.ts';
 import { readConfig } from '@remit/server/config.ts';
-import { createDataService } from '@remit/server/data/service.ts';
-import { connect, service } from '@remit/server/db/database.ts';
-import { networkOf } from '@remit/server/http/caller.ts';
-import { listen } from '@remit/server/http/listen.ts';
-import { loadSite } from '@remit/server/http/site/site.ts';
-import { createLog } from '@remit/server/log.ts';
 import type pg from 'pg';
 import { type Answers, answering } from './auth-process.ts';
 

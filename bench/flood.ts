@@ -9,7 +9,7 @@ import {
   proofOfWorkPath,
   solve,
 } from '@remit/contract/proof-of-work.ts';
-import { sha256 } from '@remit/server/guards/challenges.ts';
+import { sha256 } from '@remit/platform/guards/challenges.ts';
 import { aDataDir, removeDataDir, startProduct } from '../e2e/support/product.ts';
 import type { Bench, Figure } from './figure.ts';
 import type { FloodName, FloodOrder } from './flood-sender.ts';

@@ -1,5 +1,5 @@
+import { createLog } from '@remit/platform/log.ts';
 import { readConfig } from '@remit/server/config.ts';
-import { createLog } from '@remit/server/log.ts';
 import { startProduct } from '@remit/server/product.ts';
 import { type Answers, answering } from './auth-process.ts';
 import { type ProcessQuestions, processAnswers } from './realtime-process.ts';

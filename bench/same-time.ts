@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { brand } from '@remit/brand/brand.ts';
 import { authPath } from '@remit/contract/auth.ts';
 import { type SubscriptionInput, SubscriptionRequest } from '@remit/contract/subscriptions.ts';
-import { connect, type Database, service } from '@remit/server/db/database.ts';
-import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
-import { migrate } from '@remit/server/db/migrate.ts';
+import { connect, type Database, service } from '@remit/platform/db/database.ts';
+import { startEmbedded } from '@remit/platform/db/embedded/embedded.ts';
+import { migrate } from '@remit/platform/db/migrate.ts';
 import { releasedMigrations } from '@remit/server/migrations.ts';
-import { join } from '@remit/server/subscriptions/operations/join.ts';
+import { join } from '@remit/server/people/subscriptions/operations/join.ts';
 import {
   aJoin,
   aSubscriptionsService,
   confirmed,
-} from '@remit/server/subscriptions/testing/a-subscriptions-service.ts';
+} from '@remit/server/people/subscriptions/testing/a-subscriptions-service.ts';
 import type pg from 'pg';
 import * as v from 'valibot';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';

@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { brand } from '@remit/brand/brand.ts';
 import { currentConsent } from '@remit/contract/subscriptions.ts';
-import { connect } from '@remit/server/db/database.ts';
-import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
-import { migrate } from '@remit/server/db/migrate.ts';
-import { someGuards } from '@remit/server/guards/testing/a-guard.ts';
-import { createOutbox } from '@remit/server/mail/outbox.ts';
+import { connect } from '@remit/platform/db/database.ts';
+import { startEmbedded } from '@remit/platform/db/embedded/embedded.ts';
+import { migrate } from '@remit/platform/db/migrate.ts';
+import { someGuards } from '@remit/platform/guards/testing/a-guard.ts';
+import { createOutbox } from '@remit/platform/mail/outbox.ts';
+import { createKeyring } from '@remit/platform/secrets/keyring.ts';
 import { renderMail } from '@remit/server/mails/render-mail.ts';
 import { releasedMigrations } from '@remit/server/migrations.ts';
-import { createKeyring } from '@remit/server/secrets/keyring.ts';
-import { createSubscriptionsDeps } from '@remit/server/subscriptions/deps.ts';
-import { join } from '@remit/server/subscriptions/operations/join.ts';
-import { bareRows } from '@remit/server/subscriptions/testing/bare-insert.ts';
+import { createSubscriptionsDeps } from '@remit/server/people/subscriptions/deps.ts';
+import { join } from '@remit/server/people/subscriptions/operations/join.ts';
+import { bareRows } from '@remit/server/people/subscriptions/testing/bare-insert.ts';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { type Bench, median } from './figure.ts';
 

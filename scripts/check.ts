@@ -1,7 +1,17 @@
 import { conclude, runCheck, runVitest, sum, type Tally } from './tally.ts';
 
 /** Everything that can be said of the sources without running the product: what CI runs, and what to run before a commit. */
-const projects = ['brand', 'domain', 'contract', 'server', 'web', 'web/service-worker', '.'];
+const projects = [
+  'brand',
+  'domain',
+  'contract',
+  'platform',
+  'provider',
+  'server',
+  'web',
+  'web/service-worker',
+  '.',
+];
 const tallies: Tally[] = [];
 for (const project of projects) {
   tallies.push(

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cvRules } from '@remit/contract/enquiries.ts';
+import { createMetrics } from '@remit/platform/metrics/metrics.ts';
 import { readConfig, settings } from '@remit/server/config.ts';
-import { createMetrics } from '@remit/server/metrics/metrics.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from './tally.ts';

@@ -24,7 +24,7 @@ type Person = {
   readonly siteUrl?: string;
 };
 
-const whatUsersDiffer = ['server/src/db/embedded', 'e2e/journeys/join-waitlist.spec.ts'];
+const whatUsersDiffer = ['platform/src/db/embedded', 'e2e/journeys/join-waitlist.spec.ts'];
 const hasTestedAlready = process.argv.includes('--ci');
 const isRoot = process.getuid?.() === 0;
 const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim());

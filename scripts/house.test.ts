@@ -43,8 +43,8 @@ describe('the house', () => {
   it('reads bodies of requests in one file only, where they have bounds', () => {
     const elsewhere = sources.filter(
       (file) =>
-        file.startsWith('server/src/') &&
-        !/\.test\.ts$|\/testing\/|^server\/src\/http\/request-body\.ts$/.test(file) &&
+        /^(platform|provider|server)\/src\//.test(file) &&
+        !/\.test\.ts$|\/testing\/|^platform\/src\/http\/request-body\.ts$/.test(file) &&
         /\breq\.(text|json|arrayBuffer|blob|formData|parseBody|bytes)\(|\breq\.raw\.body\b|bodyLimit/.test(
           read(file),
         ),
@@ -56,7 +56,7 @@ describe('the house', () => {
     const [, section = ''] = /\n## Log\n([\s\S]*?)(?=\n## |$)/.exec(read('README.md')) ?? [];
     const described = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, event]) => event);
     const logged = sources
-      .filter((file) => /^server\/src\/(?!.*(\.test\.ts$|\/testing\/))/.test(file))
+      .filter((file) => /^(platform|provider|server)\/src\/(?!.*(\.test\.ts$|\/testing\/))/.test(file))
       .flatMap((file) => eventsIn(read(file)));
     expect(logged.length).toBeGreaterThan(25);
     expect(described.toSorted()).toEqual([...new Set(logged)].toSorted());

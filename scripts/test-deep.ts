@@ -4,7 +4,7 @@ import { conclude, root, runPlaywright, runScript, runVitest, type Tally } from 
 
 /**
  * What besides `npm test` and `npm run check` decides whether a change lands, one step after the other up to the first fault. With
- * names of files only their deep tests: `npm run test:deep -- server/src/backup e2e/process/killed.spec.ts`.
+ * names of files only their deep tests: `npm run test:deep -- server/src/admin/backup e2e/process/killed.spec.ts`.
  */
 const filters = process.argv.slice(2);
 const isForBrowsers = (filter: string) => filter.startsWith('e2e/browsers');

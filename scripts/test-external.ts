@@ -17,7 +17,7 @@ import { conclude, root, runPlaywright, runVitest, sum } from './tally.ts';
  */
 const debianHome = '/usr/lib/postgresql';
 /** Every test that needs a database has it from here. */
-const usesDatabase = 'server/src/testing/fresh-database.ts';
+const usesDatabase = 'platform/src/testing/fresh-database.ts';
 
 installFromDebian(['nginx'], ['nginx-light']);
 const given = process.env.DATABASE_URL;

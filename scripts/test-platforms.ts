@@ -17,6 +17,8 @@ const manifests = [
   'brand',
   'contract',
   'domain',
+  'platform',
+  'provider',
   'server',
   'web',
 ].map((name) => (name.includes('.') ? name : `${name}/package.json`));

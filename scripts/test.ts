@@ -2,7 +2,7 @@ import { ensureBuilt } from './build-if-changed.ts';
 import { findChromium } from './chromium.ts';
 import { conclude, root, runPlaywright, runVitest, sum } from './tally.ts';
 
-/** The tests that a newcomer runs, or those of them in the files named: `npm test -- server/src/mail e2e/journeys/faq.spec.ts`. */
+/** The tests that a newcomer runs, or those of them in the files named: `npm test -- platform/src/mail e2e/journeys/faq.spec.ts`. */
 const filters = process.argv.slice(2);
 const journeys = filters.filter((filter) => filter.startsWith('e2e'));
 const others = filters.filter((filter) => !filter.startsWith('e2e'));

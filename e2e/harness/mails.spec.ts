@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { AuthLinkKind, NoticedChange } from '@remit/server/auth/messages.ts';
-import type { MailContent } from '@remit/server/mail/content.ts';
+import type { MailContent } from '@remit/platform/mail/content.ts';
+import type { AuthLinkKind, NoticedChange } from '@remit/provider/auth/messages.ts';
 import { accountDeletedMail } from '@remit/server/mails/content/en/account-deleted.ts';
 import { authCodeMail } from '@remit/server/mails/content/en/auth-code.ts';
 import { authKnownMail } from '@remit/server/mails/content/en/auth-known.ts';

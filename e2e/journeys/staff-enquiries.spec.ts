@@ -7,8 +7,8 @@ import {
   proofOfWorkPath,
   solve,
 } from '@remit/contract/proof-of-work.ts';
+import { sha256 } from '@remit/platform/guards/challenges.ts';
 import { aPdf } from '@remit/server/enquiries/testing/cv-corpus.ts';
-import { sha256 } from '@remit/server/guards/challenges.ts';
 import { submit } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { mailsTo } from '../support/mailbox.ts';

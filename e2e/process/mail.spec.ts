@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { connect, service } from '@remit/server/db/database.ts';
-import { createOutbox } from '@remit/server/mail/outbox.ts';
+import { connect, service } from '@remit/platform/db/database.ts';
+import { createOutbox } from '@remit/platform/mail/outbox.ts';
+import { createKeyring } from '@remit/platform/secrets/keyring.ts';
+import { masterKeyFromFolder } from '@remit/platform/secrets/master-key.ts';
 import { operatorTestMail } from '@remit/server/mails/content/en/operator-test.ts';
 import { renderMail } from '@remit/server/mails/render-mail.ts';
-import { createKeyring } from '@remit/server/secrets/keyring.ts';
-import { masterKeyFromFolder } from '@remit/server/secrets/master-key.ts';
 import { SMTPServer } from 'smtp-server';
 import { capturedMails, capturedMailToken } from '../support/mailbox.ts';
 import { aDataDir, freePort, type Product, removeDataDir, startProduct } from '../support/product.ts';

@@ -1,5 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { anOpenIdProvider, clientId, clientSecret } from '@remit/server/auth/testing/an-identity-provider.ts';
+import {
+  anOpenIdProvider,
+  clientId,
+  clientSecret,
+} from '@remit/provider/auth/testing/an-identity-provider.ts';
 import { anAddress, ask, claimsIn, generousToAccounts, password } from '../support/accounts.ts';
 import { capturedMails } from '../support/mailbox.ts';
 import { aNewDataDir, freePort, type Product, removeDataDir, startProduct } from '../support/product.ts';

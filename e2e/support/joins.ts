@@ -9,7 +9,7 @@ import {
   solve,
 } from '@remit/contract/proof-of-work.ts';
 import { currentConsent } from '@remit/contract/subscriptions.ts';
-import { sha256 } from '@remit/server/guards/challenges.ts';
+import { sha256 } from '@remit/platform/guards/challenges.ts';
 import pg from 'pg';
 import type { Product } from './product.ts';
 

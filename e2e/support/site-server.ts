@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadSite, type Site } from '../../server/src/http/site/site.ts';
+import { loadSite, type Site } from '../../platform/src/http/site/site.ts';
 import { freePort } from './product.ts';
 
 export const builtSiteDir = join(import.meta.dirname, '../../web/dist');

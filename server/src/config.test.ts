@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { readConfig, settings } from './config.ts';
-import { StartProblem } from './start-problem.ts';
 
 const password = 'hunter2-and-more-characters-than-thirty';
 

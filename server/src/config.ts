@@ -1,18 +1,18 @@
 import { join, resolve } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
+import type { BackupConfig } from '@remit/platform/backup/scheduled-backups.ts';
+import { defaultDataDir } from '@remit/platform/db/embedded/data-folder.ts';
+import type { SubmissionLimits } from '@remit/platform/guards/guards.ts';
+import { parseTrustProxy, type TrustProxy } from '@remit/platform/http/client-ip.ts';
+import { isLoopbackHost } from '@remit/platform/http/loopback.ts';
+import type { HstsScope } from '@remit/platform/http/security-headers.ts';
+import { type LogLevel, logLevels } from '@remit/platform/log.ts';
+import { parseAddress, parseMailbox } from '@remit/platform/mail/address.ts';
+import type { MailConfig } from '@remit/platform/mail/mailer.ts';
+import { oneOf, seconds, wholeNumber } from '@remit/platform/settings/setting-values.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
+import { readServicesConfig, type ServicesConfig, serviceSettings } from '@remit/provider/config.ts';
 import pg from 'pg';
-import type { BackupConfig } from '#backup/scheduled-backups.ts';
-import { readServicesConfig, type ServicesConfig, serviceSettings } from '#config-provider.ts';
-import { oneOf, seconds, wholeNumber } from '#config-values.ts';
-import { defaultDataDir } from '#db/embedded/data-folder.ts';
-import type { SubmissionLimits } from '#guards/guards.ts';
-import { parseTrustProxy, type TrustProxy } from '#http/client-ip.ts';
-import { isLoopbackHost } from '#http/loopback.ts';
-import type { HstsScope } from '#http/security-headers.ts';
-import { type LogLevel, logLevels } from '#log.ts';
-import { parseAddress, parseMailbox } from '#mail/address.ts';
-import type { MailConfig } from '#mail/mailer.ts';
-import { StartProblem } from '#start-problem.ts';
 
 /** Every setting, for people: the README's table is checked against this one. */
 export const settings = {

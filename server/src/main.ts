@@ -1,7 +1,7 @@
+import { createLog } from '@remit/platform/log.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
 import { readConfig } from '#config.ts';
-import { createLog } from '#log.ts';
 import { startProduct } from '#product.ts';
-import { StartProblem } from '#start-problem.ts';
 
 /** Ctrl-C reaches us from the terminal and again through npm; only a later, second one means "now". */
 const sameGestureMs = 1_000;

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { connect } from '@remit/platform/db/database.ts';
+import { superuser } from '@remit/platform/db/embedded/cluster.ts';
+import { databaseName, loginRole } from '@remit/platform/db/embedded/login-role.ts';
+import { createLog } from '@remit/platform/log.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
+import { aDataFolder, type DataFolder } from '@remit/platform/testing/a-data-folder.ts';
+import { aSite, type SiteFixture } from '@remit/platform/testing/a-site.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Config, readConfig } from './config.ts';
-import { connect } from './db/database.ts';
-import { superuser } from './db/embedded/cluster.ts';
-import { databaseName, loginRole } from './db/embedded/login-role.ts';
-import { createLog } from './log.ts';
 import { type Product, startProduct } from './product.ts';
-import { StartProblem } from './start-problem.ts';
 import { startWarnings } from './start-warnings.ts';
-import { aDataFolder, type DataFolder } from './testing/a-data-folder.ts';
-import { aSite, type SiteFixture } from './testing/a-site.ts';
 
 // The site is a miniature; the deck, which the build makes too, is none.
 vi.mock('#enquiries/deck/read-deck.ts', () => ({ readDeck: () => new Uint8Array() }));

@@ -1,12 +1,12 @@
+import { createLog } from '@remit/platform/log.ts';
+import { createOutbox } from '@remit/platform/mail/outbox.ts';
+import { createKeyring } from '@remit/platform/secrets/keyring.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
-import { createLog } from '#log.ts';
-import { createOutbox } from '#mail/outbox.ts';
 import { renderMail } from '#mails/render-mail.ts';
-import { createKeyring } from '#secrets/keyring.ts';
 import { createServices, type Services } from '#services.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 
 let fresh: FreshDatabase;
 let created: Services;

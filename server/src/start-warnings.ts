@@ -1,6 +1,6 @@
+import type { Database } from '@remit/platform/db/database.ts';
+import { isPrivate } from '@remit/platform/http/loopback-guard.ts';
 import type { Config } from '#config.ts';
-import type { Database } from '#db/database.ts';
-import { isPrivate } from '#http/loopback-guard.ts';
 
 export type StartWarning = { readonly event: string; readonly text: string };
 

@@ -1,18 +1,18 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { superuser } from '@remit/platform/db/embedded/cluster.ts';
+import { databaseName } from '@remit/platform/db/embedded/login-role.ts';
+import { type Migration, readMigrations } from '@remit/platform/db/migrate.ts';
+import { createLog } from '@remit/platform/log.ts';
+import { aDataFolder, type DataFolder } from '@remit/platform/testing/a-data-folder.ts';
+import { aSite, type SiteFixture } from '@remit/platform/testing/a-site.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAsOperator } from './admin/testing/run-as-operator.ts';
 import { readConfig } from './config.ts';
-import { superuser } from './db/embedded/cluster.ts';
-import { databaseName } from './db/embedded/login-role.ts';
-import { type Migration, readMigrations } from './db/migrate.ts';
-import { createLog } from './log.ts';
 import { migrationsDir, releasedMigrations } from './migrations.ts';
 import { startProduct } from './product.ts';
-import { aDataFolder, type DataFolder } from './testing/a-data-folder.ts';
-import { aSite, type SiteFixture } from './testing/a-site.ts';
 
 // The site is a miniature; the deck, which the build makes too, is none.
 vi.mock('#enquiries/deck/read-deck.ts', () => ({ readDeck: () => new Uint8Array() }));

@@ -1,5 +1,5 @@
-import type { Transaction } from '#db/database.ts';
-import { isoTime } from '#db/sql.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { isoTime } from '@remit/platform/db/sql.ts';
 import type { Cell } from './report.ts';
 
 export const auditColumns = ['at', 'actor', 'action', 'subject', 'reason', 'details'] as const;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { StartProblem } from '@remit/platform/start-problem.ts';
 import type { Config } from '#config.ts';
 import { readConfig } from '#config.ts';
-import { StartProblem } from '#start-problem.ts';
 import type { Report } from './report.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { StartProblem } from '#start-problem.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
 import { type Command, type Environment, type Output, readInvocation, usageOf } from './command.ts';
 import { accountsExport } from './commands/accounts.ts';
 import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysShow } from './commands/api-keys.ts';

@@ -1,6 +1,6 @@
+import { isLong } from '@remit/platform/testing/how-long.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isLong } from '#testing/how-long.ts';
 import { csvLine } from './csv.ts';
 import { readCsv } from './testing/read-csv.ts';
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
+import { connect, type Database, type Timeouts } from '@remit/platform/db/database.ts';
+import { connectionOf, startEmbedded } from '@remit/platform/db/embedded/embedded.ts';
+import { isDatabaseAway } from '@remit/platform/db/outage.ts';
+import { createKeyring, type Keyring } from '@remit/platform/secrets/keyring.ts';
+import { type MasterKeys, masterKeysOf } from '@remit/platform/secrets/master-key.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
 import type pg from 'pg';
 import type { Config } from '#config.ts';
-import { connect, type Database, type Timeouts } from '#db/database.ts';
-import { connectionOf, startEmbedded } from '#db/embedded/embedded.ts';
-import { isDatabaseAway } from '#db/outage.ts';
-import { createKeyring, type Keyring } from '#secrets/keyring.ts';
-import { type MasterKeys, masterKeysOf } from '#secrets/master-key.ts';
-import { StartProblem } from '#start-problem.ts';
 
 const nothingYet = () =>
   new StartProblem('There is nothing in this database yet: start the product once, then try again.');

@@ -1,8 +1,8 @@
 import { existsSync, linkSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type AuditEntry, recordAudit } from '#audit/audit.ts';
-import { type Database, service } from '#db/database.ts';
-import { StartProblem } from '#start-problem.ts';
+import { type AuditEntry, recordAudit } from '@remit/platform/audit/audit.ts';
+import { type Database, service } from '@remit/platform/db/database.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
 import type { Output } from './command.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import type { Cell } from './report.ts';

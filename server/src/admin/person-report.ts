@@ -1,9 +1,9 @@
-import { mailsOfAccount, recipientsOf } from '#auth/erase-account.ts';
-import { readAccount } from '#auth/read-account.ts';
-import type { Transaction } from '#db/database.ts';
-import { messageState } from '#mail/outbox-store.ts';
-import { describeFile } from '#storage/personal-data.ts';
-import { findObjectsOf } from '#storage/store/objects.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { messageState } from '@remit/platform/mail/outbox-store.ts';
+import { mailsOfAccount, recipientsOf } from '@remit/provider/auth/erase-account.ts';
+import { readAccount } from '@remit/provider/auth/read-account.ts';
+import { describeFile } from '@remit/provider/storage/personal-data.ts';
+import { findObjectsOf } from '@remit/provider/storage/store/objects.ts';
 import { auditColumns, listAudit } from './audit-entries.ts';
 import { idsOf, type Person, type PersonalDataDeps } from './person.ts';
 import { type Records, type Report, recordsOf } from './report.ts';

@@ -1,15 +1,15 @@
-import { findUser, type UserRow, userColumns } from '#auth/store/users.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { isUuid } from '@remit/platform/db/uuid.ts';
+import { parseAddress } from '@remit/platform/mail/address.ts';
+import { createOutbox, type Outbox } from '@remit/platform/mail/outbox.ts';
+import type { Keyring } from '@remit/platform/secrets/keyring.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
+import { findUser, type UserRow, userColumns } from '@remit/provider/auth/store/users.ts';
 import type { Config } from '#config.ts';
-import type { Transaction } from '#db/database.ts';
-import { isUuid } from '#db/uuid.ts';
 import { createPersonalData as createMessages } from '#enquiries/personal-data.ts';
-import { parseAddress } from '#mail/address.ts';
-import { createOutbox, type Outbox } from '#mail/outbox.ts';
 import { renderMail } from '#mails/render-mail.ts';
-import type { Keyring } from '#secrets/keyring.ts';
-import { StartProblem } from '#start-problem.ts';
-import { createAddressHash } from '#subscriptions/deps.ts';
-import { createPersonalData as createLists } from '#subscriptions/personal-data.ts';
+import { createAddressHash } from '#people/subscriptions/deps.ts';
+import { createPersonalData as createLists } from '#people/subscriptions/personal-data.ts';
 
 /** What reads and deletes a person's data in each service; the account service works with the same. */
 export type PersonalDataDeps = {

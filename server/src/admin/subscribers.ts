@@ -1,7 +1,7 @@
 import { type List, receivingCountries, sendingCountries } from '@remit/contract/subscriptions.ts';
-import { type Database, service, type Transaction } from '#db/database.ts';
-import { isoTime } from '#db/sql.ts';
-import { StartProblem } from '#start-problem.ts';
+import { type Database, service, type Transaction } from '@remit/platform/db/database.ts';
+import { isoTime } from '@remit/platform/db/sql.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
 import { type Invocation, oneOf, reason } from './command.ts';
 import { withProductDatabase } from './database-of-product.ts';
 import { exportCsv } from './export.ts';

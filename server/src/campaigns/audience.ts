@@ -1,5 +1,5 @@
 import type { CampaignAudience } from '@remit/contract/staff/campaigns.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
 
 /** Columns of a campaign. */
 export type AudienceRow = {

@@ -1,6 +1,6 @@
 import type { List } from '@remit/contract/subscriptions.ts';
-import type { MailContent } from '#mail/content.ts';
-import type { Mail } from '#mail/message.ts';
+import type { MailContent } from '@remit/platform/mail/content.ts';
+import type { Mail } from '@remit/platform/mail/message.ts';
 import { campaignMail, testSubject } from '#mails/content/en/campaign.ts';
 import type { CampaignRow } from './campaign-store.ts';
 import type { UnsubscribeLink } from './deps.ts';

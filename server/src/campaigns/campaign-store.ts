@@ -1,5 +1,5 @@
 import type { CampaignCounts, CampaignState } from '@remit/contract/staff/campaigns.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
 import type { AudienceRow } from './audience.ts';
 
 export type SummaryRow = AudienceRow & {

@@ -1,8 +1,8 @@
 import type { List } from '@remit/contract/subscriptions.ts';
-import type { Database, Transaction } from '#db/database.ts';
-import type { Log } from '#log.ts';
-import type { MailHeaders } from '#mail/message.ts';
-import type { Outbox } from '#mail/outbox.ts';
+import type { Database, Transaction } from '@remit/platform/db/database.ts';
+import type { Log } from '@remit/platform/log.ts';
+import type { MailHeaders } from '@remit/platform/mail/message.ts';
+import type { Outbox } from '@remit/platform/mail/outbox.ts';
 
 export type UnsubscribeLink = { readonly url: string; readonly headers: MailHeaders };
 

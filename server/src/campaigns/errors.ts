@@ -1,5 +1,5 @@
-import { apiErrorFrom } from '#http/api-error.ts';
-import { commonErrors } from '#http/errors.ts';
+import { apiErrorFrom } from '@remit/platform/http/api-error.ts';
+import { commonErrors } from '@remit/platform/http/errors.ts';
 
 export const apiError = apiErrorFrom({
   ...commonErrors,

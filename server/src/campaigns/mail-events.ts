@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { MailEvent, mailEventsHeader } from '@remit/contract/mail-events.ts';
 import type { List } from '@remit/contract/subscriptions.ts';
-import type { Transaction } from '#db/database.ts';
-import { parsed } from '#guards/request-body.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { parsed } from '@remit/platform/guards/request-body.ts';
 import type { CampaignsDeps } from './deps.ts';
 
 /** How a provider tells us what became of messages. Another provider is another one of these. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { fingerprint } from '#secrets/sealing.ts';
+import { fingerprint } from '@remit/platform/secrets/sealing.ts';
 
 export const previewPath = '/api/campaigns/preview';
 const validSeconds = 15 * 60;

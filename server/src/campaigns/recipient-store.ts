@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
 import { isInAudience, isMailable } from './audience.ts';
 
 /**

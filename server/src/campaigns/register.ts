@@ -1,9 +1,9 @@
 import { mailEventsPath } from '@remit/contract/mail-events.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { readJson, requireContentType } from '@remit/platform/guards/request-body.ts';
+import { apiError } from '@remit/platform/http/errors.ts';
+import { renderError } from '@remit/platform/http/render-api-error.ts';
 import { Hono } from 'hono';
-import { service } from '#db/database.ts';
-import { readJson, requireContentType } from '#guards/request-body.ts';
-import { apiError } from '#http/errors.ts';
-import { renderError } from '#http/render-api-error.ts';
 import { renderFrame } from '#mails/frame.ts';
 import { composeCampaign } from './campaign-mail.ts';
 import { readCampaign } from './campaign-store.ts';

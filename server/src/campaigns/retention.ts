@@ -1,4 +1,4 @@
-import { type Database, service, type Transaction } from '#db/database.ts';
+import { type Database, service, type Transaction } from '@remit/platform/db/database.ts';
 import { countRecipients } from './campaign-store.ts';
 
 /** From its start a campaign keeps who got it for so long, as the privacy policy says of every e-mail; its counts stay. */

@@ -1,13 +1,13 @@
+import { service } from '@remit/platform/db/database.ts';
+import { aMail, aWorker, smtpTo } from '@remit/platform/mail/testing/a-mail-worker.ts';
+import { type SmtpServerFixture, startSmtpServer } from '@remit/platform/mail/testing/an-smtp-server.ts';
+import type { MailWorker } from '@remit/platform/mail/worker.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { service } from '#db/database.ts';
-import { aMail, aWorker, smtpTo } from '#mail/testing/a-mail-worker.ts';
-import { type SmtpServerFixture, startSmtpServer } from '#mail/testing/an-smtp-server.ts';
-import type { MailWorker } from '#mail/worker.ts';
 import {
   aSubscriptionsService,
   type SubscriptionsFixture,
-} from '#subscriptions/testing/a-subscriptions-service.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+} from '#people/subscriptions/testing/a-subscriptions-service.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { type CampaignSender, queuedMax, sendSome, startCampaignSender, windowSeconds } from './sender.ts';
 import {

@@ -1,6 +1,6 @@
-import { service, type Transaction } from '#db/database.ts';
-import { errorFacts } from '#log.ts';
-import { createInterruptibleSleep } from '#mail/interruptible-sleep.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import { errorFacts } from '@remit/platform/log.ts';
+import { createInterruptibleSleep } from '@remit/platform/mail/interruptible-sleep.ts';
 import { composeCampaign } from './campaign-mail.ts';
 import { readCampaign } from './campaign-store.ts';
 import type { CampaignsDeps } from './deps.ts';

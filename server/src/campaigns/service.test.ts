@@ -1,13 +1,13 @@
 import { mailEventsHeader, mailEventsPath } from '@remit/contract/mail-events.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { service } from '#db/database.ts';
-import { createPersonalData } from '#subscriptions/personal-data.ts';
+import { createPersonalData } from '#people/subscriptions/personal-data.ts';
 import {
   aSubscriptionsService,
   type SubscriptionsFixture,
-} from '#subscriptions/testing/a-subscriptions-service.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+} from '#people/subscriptions/testing/a-subscriptions-service.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { ownMailEvents } from './mail-events.ts';
 import { createPreviewLinks } from './preview-links.ts';

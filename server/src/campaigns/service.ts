@@ -1,5 +1,5 @@
-import type { Service } from '#http/service.ts';
-import type { Keyring } from '#secrets/keyring.ts';
+import type { Service } from '@remit/platform/http/service.ts';
+import type { Keyring } from '@remit/platform/secrets/keyring.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { ownMailEvents } from './mail-events.ts';
 import { createPreviewLinks } from './preview-links.ts';

@@ -1,5 +1,5 @@
 import type { CampaignDraft, CampaignState } from '@remit/contract/staff/campaigns.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
 import { audienceRowOf, countAudience } from './audience.ts';
 import {
   type CampaignRow,

@@ -1,7 +1,13 @@
 import { cvRules } from '@remit/contract/enquiries.ts';
+import {
+  boundaryOf,
+  type MultipartBounds,
+  type Part,
+  readContent,
+  readParts,
+} from '@remit/platform/http/multipart.ts';
+import { type BodyBounds, bodyBytesMax, bodyChunks } from '@remit/platform/http/request-body.ts';
 import type { Context } from 'hono';
-import { boundaryOf, type MultipartBounds, type Part, readContent, readParts } from '#http/multipart.ts';
-import { type BodyBounds, bodyBytesMax, bodyChunks } from '#http/request-body.ts';
 import { cvType } from './cv-type.ts';
 import { apiError } from './errors.ts';
 import type { Cv } from './store/cvs.ts';

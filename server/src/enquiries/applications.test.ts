@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
+import { anon, service } from '@remit/platform/db/database.ts';
+import { networkHeader, pageHeaders } from '@remit/platform/guards/testing/a-guard.ts';
+import { contentOf } from '@remit/platform/mail/attachment.ts';
+import { seal } from '@remit/platform/secrets/sealing.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { StoreFull } from '@remit/provider/storage/bytes/bytes.ts';
+import { someBytes, someServerFiles } from '@remit/provider/storage/testing/server-files.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anon, service } from '#db/database.ts';
-import { networkHeader, pageHeaders } from '#guards/testing/a-guard.ts';
-import { contentOf } from '#mail/attachment.ts';
-import { seal } from '#secrets/sealing.ts';
-import { StoreFull } from '#storage/bytes/bytes.ts';
-import { someBytes, someServerFiles } from '#storage/testing/server-files.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { moveCvs } from './move-cvs.ts';
 import { findCv } from './store/cvs.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@remit/brand/brand.ts';
 import { lightTheme } from '@remit/brand/theme.ts';
-import { escapeMarkup } from '#mail/markup.ts';
+import { escapeMarkup } from '@remit/platform/mail/markup.ts';
 
 const { paper, ink, muted, forest, onForest, gold } = lightTheme;
 const style =

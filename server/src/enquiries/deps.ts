@@ -1,8 +1,8 @@
-import type { Database } from '#db/database.ts';
-import type { Guards } from '#guards/guards.ts';
-import type { Mailer } from '#mail/mailer.ts';
-import type { Outbox } from '#mail/outbox.ts';
-import type { Keyring } from '#secrets/keyring.ts';
+import type { Database } from '@remit/platform/db/database.ts';
+import type { Guards } from '@remit/platform/guards/guards.ts';
+import type { Mailer } from '@remit/platform/mail/mailer.ts';
+import type { Outbox } from '@remit/platform/mail/outbox.ts';
+import type { Keyring } from '@remit/platform/secrets/keyring.ts';
 import type { CvFiles } from './store/cvs.ts';
 
 /** What every operation of this service works with. */

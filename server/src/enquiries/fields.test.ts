@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EnquiryKind } from '@remit/contract/enquiries.ts';
 import { fieldErrorCodes, parseFieldError } from '@remit/contract/field-error.ts';
 import { riskNotice } from '@remit/contract/risk-notice.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { anEnquiriesService, anEnquiry, type EnquiriesFixture } from './testing/an-enquiries-service.ts';
 
 let fresh: FreshDatabase;

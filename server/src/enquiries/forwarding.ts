@@ -1,6 +1,6 @@
 import type { Enquiry } from '@remit/contract/enquiries.ts';
-import type { MailAttachment } from '#mail/attachment.ts';
-import type { Mail } from '#mail/message.ts';
+import type { MailAttachment } from '@remit/platform/mail/attachment.ts';
+import type { Mail } from '@remit/platform/mail/message.ts';
 import { enquiryForwardedMail, investorKindLabels } from '#mails/content/en/enquiry-forwarded.ts';
 import { cvContentTypes } from './cv-type.ts';
 import type { ProposedTime } from './meeting.ts';

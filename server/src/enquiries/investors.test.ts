@@ -1,9 +1,9 @@
 import { deckPath } from '@remit/contract/enquiries.ts';
 import { riskNotice } from '@remit/contract/risk-notice.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { contentOf } from '@remit/platform/mail/attachment.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { service } from '#db/database.ts';
-import { contentOf } from '#mail/attachment.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import {
   anEnquiriesService,
   anEnquiry,

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { FieldError } from '@remit/contract/field-error.ts';
 import { meetingDaysAheadMax, meetingMinutes } from '@remit/contract/meeting-times.ts';
-import type { MailAttachment } from '#mail/attachment.ts';
+import type { MailAttachment } from '@remit/platform/mail/attachment.ts';
 import { calendarContentType, calendarFile } from './calendar.ts';
 import { formatMoment, momentOf } from './wall-time.ts';
 

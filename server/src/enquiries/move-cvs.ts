@@ -1,4 +1,4 @@
-import { service } from '#db/database.ts';
+import { service } from '@remit/platform/db/database.ts';
 import type { EnquiriesDeps } from './deps.ts';
 import { findCvInRow, moveCvOutOfRow } from './store/cvs.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
 import { enquiryForgottenMail } from '#mails/content/en/enquiry-forgotten.ts';
 import type { EnquiriesDeps } from './deps.ts';
 import { type CvFiles, findCv } from './store/cvs.ts';

@@ -1,8 +1,8 @@
 import { enquiriesPath } from '@remit/contract/enquiries.ts';
 import { riskNotice } from '@remit/contract/risk-notice.ts';
+import { anon } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anon } from '#db/database.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import {
   anEnquiriesService,
   anEnquiry,

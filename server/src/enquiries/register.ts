@@ -6,14 +6,14 @@ import {
   enquiriesWithCvPath,
   enquiryAnswer,
 } from '@remit/contract/enquiries.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { guardedForm } from '@remit/platform/guards/guarded-form.ts';
+import type { Submission } from '@remit/platform/guards/guards.ts';
+import { isHoneypotFilled, parsed, requireContentType } from '@remit/platform/guards/request-body.ts';
+import { renderError } from '@remit/platform/http/render-api-error.ts';
+import { requireDeclaredLength } from '@remit/platform/http/request-body.ts';
+import { parseAddress } from '@remit/platform/mail/address.ts';
 import { type Context, Hono } from 'hono';
-import { service } from '#db/database.ts';
-import { guardedForm } from '#guards/guarded-form.ts';
-import type { Submission } from '#guards/guards.ts';
-import { isHoneypotFilled, parsed, requireContentType } from '#guards/request-body.ts';
-import { renderError } from '#http/render-api-error.ts';
-import { requireDeclaredLength } from '#http/request-body.ts';
-import { parseAddress } from '#mail/address.ts';
 import { applicationBounds, checkedCv, readApplicationForm } from './application-form.ts';
 import type { EnquiriesDeps } from './deps.ts';
 import { apiError } from './errors.ts';

@@ -1,6 +1,6 @@
+import { service } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { service } from '#db/database.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { cleanUpEnquiries } from './retention.ts';
 import {
   aForm,

@@ -1,4 +1,4 @@
-import { type Database, service } from '#db/database.ts';
+import { type Database, service } from '@remit/platform/db/database.ts';
 
 /** How many rows a statement touches, so that a backlog of years does not run into the statement timeout. */
 const batchRows = 500;

@@ -1,5 +1,5 @@
-import type { Transaction } from '#db/database.ts';
-import type { Service } from '#http/service.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import type { Service } from '@remit/platform/http/service.ts';
 import { createEnquiriesDeps, type EnquiriesOptions } from './deps.ts';
 import { moveCvs } from './move-cvs.ts';
 import { createPersonalData } from './personal-data.ts';

@@ -1,11 +1,17 @@
 import { Dicer } from '@fastify/busboy';
 import { enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
 import { formatProofOfWork, proofOfWorkHeader } from '@remit/contract/proof-of-work.ts';
+import { networkHeader, pageHeaders } from '@remit/platform/guards/testing/a-guard.ts';
+import { createRateLimits } from '@remit/platform/limits/limits.ts';
+import {
+  aCountedBody,
+  type CountedBody,
+  chunkBytes,
+  endless,
+  inChunks,
+} from '@remit/platform/testing/counted-body.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { networkHeader, pageHeaders } from '#guards/testing/a-guard.ts';
-import { createRateLimits } from '#limits/limits.ts';
-import { aCountedBody, type CountedBody, chunkBytes, endless, inChunks } from '#testing/counted-body.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { anEnquiriesService, anEnquiry, type EnquiriesFixture } from './testing/an-enquiries-service.ts';
 import { aPdf } from './testing/cv-corpus.ts';
 

@@ -1,5 +1,11 @@
+import {
+  type AuthFixture,
+  anAddress,
+  codeIn,
+  linkIn,
+  password,
+} from '@remit/provider/auth/testing/an-auth-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthFixture, anAddress, codeIn, linkIn, password } from '#auth/testing/an-auth-service.ts';
 import { anAuthService } from '#testing/an-auth-service.ts';
 
 let strict: AuthFixture;

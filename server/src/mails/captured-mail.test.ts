@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { Outbox } from '@remit/platform/mail/outbox.ts';
+import {
+  aFile,
+  aMail,
+  anOutbox,
+  inService,
+  sampleContent,
+} from '@remit/platform/mail/testing/a-mail-worker.ts';
+import { createCapturedSms } from '@remit/platform/sms/captured-sms.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Outbox } from '#mail/outbox.ts';
-import { aFile, aMail, anOutbox, inService, sampleContent } from '#mail/testing/a-mail-worker.ts';
 import { renderMail } from '#mails/render-mail.ts';
-import { createCapturedSms } from '#sms/captured-sms.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { capturedMail } from './captured-mail.ts';
 
 let fresh: FreshDatabase;

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
+import { type Database, service } from '@remit/platform/db/database.ts';
+import { contentOf } from '@remit/platform/mail/attachment.ts';
+import type { Outbox } from '@remit/platform/mail/outbox.ts';
+import type { CapturedSms } from '@remit/platform/sms/captured-sms.ts';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { type Database, service } from '#db/database.ts';
-import { contentOf } from '#mail/attachment.ts';
-import type { Outbox } from '#mail/outbox.ts';
-import type { CapturedSms } from '#sms/captured-sms.ts';
 import { capturedListPage, capturedMailPage, framedHtml, newestFirst } from './captured-pages.ts';
 import { capturedStyle } from './captured-style.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
-import { escapeMarkup } from '#mail/markup.ts';
-import type { CapturedMail } from '#mail/outbox.ts';
-import type { CapturedMessage } from '#sms/captured-sms.ts';
+import { escapeMarkup } from '@remit/platform/mail/markup.ts';
+import type { CapturedMail } from '@remit/platform/mail/outbox.ts';
+import type { CapturedMessage } from '@remit/platform/sms/captured-sms.ts';
 
 /** Plain pages without a script: they show what strangers typed, to somebody who is signed in to everything. */
 export function capturedListPage(

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 import { lightTheme } from '@remit/brand/theme.ts';
-import type { MailContent, MailLink } from '#mail/content.ts';
-import { escapeMarkup, webUrl } from '#mail/markup.ts';
+import type { MailContent, MailLink } from '@remit/platform/mail/content.ts';
+import { escapeMarkup, webUrl } from '@remit/platform/mail/markup.ts';
 import { frameCopy } from './content/en/frame.ts';
 import { text } from './frame-style.ts';
 

@@ -1,5 +1,5 @@
+import { sampleContent } from '@remit/platform/mail/testing/a-mail-worker.ts';
 import { describe, expect, it } from 'vitest';
-import { sampleContent } from '#mail/testing/a-mail-worker.ts';
 import { renderFrame } from './frame.ts';
 import { renderPlainText } from './plain-text.ts';
 

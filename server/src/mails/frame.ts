@@ -1,8 +1,8 @@
 import { brand } from '@remit/brand/brand.ts';
 import { palette } from '@remit/brand/palette.ts';
 import { lightTheme } from '@remit/brand/theme.ts';
-import type { MailContent } from '#mail/content.ts';
-import { escapeMarkup } from '#mail/markup.ts';
+import type { MailContent } from '@remit/platform/mail/content.ts';
+import { escapeMarkup } from '@remit/platform/mail/markup.ts';
 import { frameCopy } from './content/en/frame.ts';
 import { actionPart, codePart, footPart, notesPart, paragraphsPart, urlPart } from './frame-parts.ts';
 import { display, frameStylesheet, type Scheme, text } from './frame-style.ts';

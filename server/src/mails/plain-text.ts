@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
-import type { MailContent, MailLink } from '#mail/content.ts';
-import { webUrl } from '#mail/markup.ts';
+import type { MailContent, MailLink } from '@remit/platform/mail/content.ts';
+import { webUrl } from '@remit/platform/mail/markup.ts';
 import { frameCopy } from './content/en/frame.ts';
 
 const lineCharactersMax = 72;

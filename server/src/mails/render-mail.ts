@@ -1,4 +1,4 @@
-import type { MailContent } from '#mail/content.ts';
+import type { MailContent } from '@remit/platform/mail/content.ts';
 import { renderFrame } from './frame.ts';
 import { renderPlainText } from './plain-text.ts';
 

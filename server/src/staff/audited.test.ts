@@ -1,7 +1,7 @@
+import { service } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser } from '#auth/testing/an-auth-service.ts';
-import { service } from '#db/database.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { aStaffService } from './testing/a-staff-service.ts';
 import { aMember } from './testing/people.ts';
 

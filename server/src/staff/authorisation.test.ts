@@ -1,10 +1,10 @@
 import { type StaffRole, staffRoles } from '@remit/contract/staff-roles.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { aUser, password } from '@remit/provider/auth/testing/an-auth-service.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOn } from '#admin/testing/run-as-operator.ts';
-import { aUser, password } from '#auth/testing/an-auth-service.ts';
-import { service } from '#db/database.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { staffRoutes } from './routes.ts';
 import type { StaffRoute } from './staff-route.ts';
 import { aStaffService } from './testing/a-staff-service.ts';

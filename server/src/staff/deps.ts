@@ -1,18 +1,18 @@
 import type { StaffTopic } from '@remit/contract/staff/changes.ts';
+import type { Database, Transaction } from '@remit/platform/db/database.ts';
+import type { Guards } from '@remit/platform/guards/guards.ts';
+import type { ExceededLimits } from '@remit/platform/limits/exceeded.ts';
+import type { RateLimits } from '@remit/platform/limits/limits.ts';
+import type { Log } from '@remit/platform/log.ts';
+import type { Mailer } from '@remit/platform/mail/mailer.ts';
+import type { Outbox } from '@remit/platform/mail/outbox.ts';
+import type { Keyring } from '@remit/platform/secrets/keyring.ts';
+import type { AccountSupport } from '@remit/provider/auth/account-support.ts';
+import type { createAccounts } from '@remit/provider/auth/accounts.ts';
 import type pg from 'pg';
-import type { PersonalData } from '#account/deps.ts';
-import type { AccountSupport } from '#auth/account-support.ts';
-import type { createAccounts } from '#auth/accounts.ts';
 import type { Config } from '#config.ts';
-import type { Database, Transaction } from '#db/database.ts';
 import type { Cv } from '#enquiries/store/cvs.ts';
-import type { Guards } from '#guards/guards.ts';
-import type { ExceededLimits } from '#limits/exceeded.ts';
-import type { RateLimits } from '#limits/limits.ts';
-import type { Log } from '#log.ts';
-import type { Mailer } from '#mail/mailer.ts';
-import type { Outbox } from '#mail/outbox.ts';
-import type { Keyring } from '#secrets/keyring.ts';
+import type { PersonalData } from '#people/account/deps.ts';
 
 /** What every screen of the console works with. */
 export type StaffDeps = {

@@ -1,4 +1,4 @@
-import type { RateLimit, RateLimits } from '#limits/limits.ts';
+import type { RateLimit, RateLimits } from '@remit/platform/limits/limits.ts';
 import { apiError } from './errors.ts';
 
 /** Takes one for this subject, or answers when to try again. */

@@ -1,6 +1,6 @@
 import type { StaffErrorCode } from '@remit/contract/staff/session.ts';
-import { type ApiErrorTable, apiErrorFrom } from '#http/api-error.ts';
-import { commonErrors } from '#http/errors.ts';
+import { type ApiErrorTable, apiErrorFrom } from '@remit/platform/http/api-error.ts';
+import { commonErrors } from '@remit/platform/http/errors.ts';
 
 const ownErrors = {
   not_signed_in: { status: 401, message: 'Please sign in.' },

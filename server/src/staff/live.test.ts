@@ -1,6 +1,10 @@
 import { staffChangedEvent, staffChannel } from '@remit/contract/staff/changes.ts';
+import {
+  aRealtimeServer,
+  personId,
+  type RealtimeFixture,
+} from '@remit/provider/realtime/testing/a-realtime-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aRealtimeServer, personId, type RealtimeFixture } from '#realtime/testing/a-realtime-server.ts';
 import { createStaffChanges } from './changes.ts';
 
 let here: RealtimeFixture;

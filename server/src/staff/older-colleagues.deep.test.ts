@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { migrate } from '@remit/platform/db/migrate.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { aTotp } from '@remit/provider/auth/testing/a-factor.ts';
+import { password } from '@remit/provider/auth/testing/an-auth-service.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aTotp } from '#auth/testing/a-factor.ts';
-import { password } from '#auth/testing/an-auth-service.ts';
-import { migrate } from '#db/migrate.ts';
 import { releasedMigrations } from '#migrations.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { aTeam, type Team } from './testing/second-steps.ts';
 
 type Person = Awaited<ReturnType<Team['person']>>;

@@ -1,7 +1,7 @@
+import { service } from '@remit/platform/db/database.ts';
+import { bindings } from '@remit/platform/db/sql.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { service } from '#db/database.ts';
-import { bindings } from '#db/sql.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { cursorColumn, type PageRow, type PageWanted, pageClause, pageOf } from './paging.ts';
 
 let fresh: FreshDatabase;

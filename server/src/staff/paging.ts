@@ -1,4 +1,4 @@
-import { type Bind, isoTime } from '#db/sql.ts';
+import { type Bind, isoTime } from '@remit/platform/db/sql.ts';
 
 // Lists are ordered by a time, and by id where times are equal. A page is found by the row that it begins after, never by how
 // many rows lie before it. "Older" and "newer" go by time, whichever way a list is sorted.

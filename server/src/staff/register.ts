@@ -1,11 +1,11 @@
 import { staffPath } from '@remit/contract/staff/session.ts';
+import { isUuid } from '@remit/platform/db/uuid.ts';
+import { parsed, requireContentType } from '@remit/platform/guards/request-body.ts';
+import { ApiError } from '@remit/platform/http/api-error.ts';
+import { renderError } from '@remit/platform/http/render-api-error.ts';
+import { readText } from '@remit/platform/http/request-body.ts';
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
-import { isUuid } from '#db/uuid.ts';
-import { parsed, requireContentType } from '#guards/request-body.ts';
-import { ApiError } from '#http/api-error.ts';
-import { renderError } from '#http/render-api-error.ts';
-import { readText } from '#http/request-body.ts';
 import type { StaffDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { requireRole, requireStaff, requireStillStaff, type Staff } from './guard.ts';

@@ -1,10 +1,10 @@
 import type { SecondStepChange } from '@remit/contract/staff/session.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { aTotp, codeOf, showCode } from '@remit/provider/auth/testing/a-factor.ts';
+import { anAddress, codeIn, password } from '@remit/provider/auth/testing/an-auth-service.ts';
+import { anAuthenticator } from '@remit/provider/auth/testing/an-authenticator.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOn } from '#admin/testing/run-as-operator.ts';
-import { aTotp, codeOf, showCode } from '#auth/testing/a-factor.ts';
-import { anAddress, codeIn, password } from '#auth/testing/an-auth-service.ts';
-import { anAuthenticator } from '#auth/testing/an-authenticator.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { aTeam, type Team } from './testing/second-steps.ts';
 
 let fresh: FreshDatabase;

@@ -1,4 +1,4 @@
-import type { Service } from '#http/service.ts';
+import type { Service } from '@remit/platform/http/service.ts';
 import type { StaffDeps } from './deps.ts';
 import { registerStaff } from './register.ts';
 import { staffRoutes } from './routes.ts';

@@ -1,11 +1,11 @@
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { cleanUpAuth } from '@remit/provider/auth/retention.ts';
+import { aTotp, codeOf, showCode } from '@remit/provider/auth/testing/a-factor.ts';
+import { aUser, password } from '@remit/provider/auth/testing/an-auth-service.ts';
+import { anAuthenticator } from '@remit/provider/auth/testing/an-authenticator.ts';
+import { leftovers } from '@remit/provider/auth/testing/leftovers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, rowsAsOperator, runOn } from '#admin/testing/run-as-operator.ts';
-import { cleanUpAuth } from '#auth/retention.ts';
-import { aTotp, codeOf, showCode } from '#auth/testing/a-factor.ts';
-import { aUser, password } from '#auth/testing/an-auth-service.ts';
-import { anAuthenticator } from '#auth/testing/an-authenticator.ts';
-import { leftovers } from '#auth/testing/leftovers.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { aTeam, type Team } from './testing/second-steps.ts';
 
 let fresh: FreshDatabase;

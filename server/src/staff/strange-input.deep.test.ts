@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { service } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { service } from '#db/database.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { staffRoutes } from './routes.ts';
 import type { StaffRoute } from './staff-route.ts';
 import { aStaffService } from './testing/a-staff-service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { staffRoutes } from './routes.ts';
 import { aStaffService } from './testing/a-staff-service.ts';
 import { bodies } from './testing/bodies.ts';

@@ -1,8 +1,8 @@
 import type { StaffTopic } from '@remit/contract/staff/changes.ts';
+import { operations } from '@remit/provider/auth/register.ts';
 import { GoTrueClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { operations } from '#auth/register.ts';
 import { watchRoutes } from './watch-routes.ts';
 
 type Answer = { readonly status?: number; readonly location?: string };

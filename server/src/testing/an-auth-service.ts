@@ -1,8 +1,11 @@
 import { notMePage } from '@remit/contract/account.ts';
-import { deleteProfile } from '#account/profiles.ts';
-import { type AuthFixtureOptions, anAuthService as anyAuthService } from '#auth/testing/an-auth-service.ts';
+import {
+  type AuthFixtureOptions,
+  anAuthService as anyAuthService,
+} from '@remit/provider/auth/testing/an-auth-service.ts';
 import { authMessages } from '#mails/auth-messages.ts';
 import { renderMail } from '#mails/render-mail.ts';
+import { deleteProfile } from '#people/account/profiles.ts';
 
 const product = { messages: authMessages, render: renderMail, notMePage, deleteProfile };
 

@@ -1,5 +1,5 @@
-import type { Database } from '#db/database.ts';
-import type { NetworkOf } from '#http/caller.ts';
+import type { Database } from '@remit/platform/db/database.ts';
+import type { NetworkOf } from '@remit/platform/http/caller.ts';
 import { createVisitRateLimit, type RateLimitOptions } from './rate-limit.ts';
 
 /** What every operation of this service works with. */

@@ -1,5 +1,5 @@
-import { type ApiErrorTable, apiErrorFrom } from '#http/api-error.ts';
-import { commonErrors } from '#http/errors.ts';
+import { type ApiErrorTable, apiErrorFrom } from '@remit/platform/http/api-error.ts';
+import { commonErrors } from '@remit/platform/http/errors.ts';
 
 const visitsErrors = {
   ...commonErrors,

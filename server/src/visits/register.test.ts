@@ -1,7 +1,7 @@
+import { anon, service } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anon, service } from '#db/database.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { createVisitsDeps } from './deps.ts';
 import { visitsRoutes } from './register.ts';
 import { cleanUpVisits } from './retention.ts';

@@ -1,7 +1,7 @@
 import { visitsPath } from '@remit/contract/visits.ts';
+import { provenanceOf } from '@remit/platform/guards/origin.ts';
+import { renderError } from '@remit/platform/http/render-api-error.ts';
 import { Hono } from 'hono';
-import { provenanceOf } from '#guards/origin.ts';
-import { renderError } from '#http/render-api-error.ts';
 import type { VisitsDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { countVisit } from './operations/count-visit.ts';

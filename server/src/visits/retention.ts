@@ -1,4 +1,4 @@
-import { type Database, service } from '#db/database.ts';
+import { type Database, service } from '@remit/platform/db/database.ts';
 
 /** Deletes the counts of days that no one compares with any more. Returns how many rows. */
 export async function cleanUpVisits(db: Database): Promise<number> {

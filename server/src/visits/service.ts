@@ -1,4 +1,4 @@
-import type { Service } from '#http/service.ts';
+import type { Service } from '@remit/platform/http/service.ts';
 import { createVisitsDeps, type VisitsOptions } from './deps.ts';
 import { visitsRoutes } from './register.ts';
 import { cleanUpVisits } from './retention.ts';

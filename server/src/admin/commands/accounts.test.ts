@@ -1,9 +1,8 @@
 import { verify } from '@node-rs/bcrypt';
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { anAuthService } from '#testing/an-auth-service.ts';
-import { emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { auditOf, keyringOf, runOn } from '../testing/run-as-operator.ts';
 
 /** The tables of the provider, as far as accounts fill them; its tokens may not be null for its service. */

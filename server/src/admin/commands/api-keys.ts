@@ -1,4 +1,8 @@
-import { type ApiKeyKind, apiKeyKinds } from '#api-keys/key-text.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { isUuid } from '@remit/platform/db/uuid.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
+import { type ApiKeyKind, apiKeyKinds } from '@remit/provider/api-keys/key-text.ts';
 import {
   type ApiKeyRow,
   insertApiKey,
@@ -7,11 +11,7 @@ import {
   openApiKeys,
   revokeApiKey,
   sealingKeyName,
-} from '#api-keys/store.ts';
-import { recordAudit } from '#audit/audit.ts';
-import { service } from '#db/database.ts';
-import { isUuid } from '#db/uuid.ts';
-import { StartProblem } from '#start-problem.ts';
+} from '@remit/provider/api-keys/store.ts';
 import { command, oneOf, reason } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 

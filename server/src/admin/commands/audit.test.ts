@@ -1,7 +1,7 @@
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recordAudit } from '#audit/audit.ts';
-import { service } from '#db/database.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { rowsAsOperator, runOn } from '../testing/run-as-operator.ts';
 
 let fresh: FreshDatabase;

@@ -1,8 +1,8 @@
+import { service } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAccountService } from '#account/testing/an-account.ts';
-import { service } from '#db/database.ts';
+import { anAccountService } from '#people/account/testing/an-account.ts';
 import { anAuthService } from '#testing/an-auth-service.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { auditOf, everyRow, keyringOf, rowsAsOperator, runOn } from '../testing/run-as-operator.ts';
 
 let fresh: FreshDatabase;

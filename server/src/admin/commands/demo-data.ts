@@ -1,8 +1,8 @@
-import { recordAudit } from '#audit/audit.ts';
-import { service, type Transaction } from '#db/database.ts';
-import { isPrivate } from '#http/loopback-guard.ts';
-import { StartProblem } from '#start-problem.ts';
-import { createAddressHash } from '#subscriptions/deps.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import { isPrivate } from '@remit/platform/http/loopback-guard.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
+import { createAddressHash } from '#people/subscriptions/deps.ts';
 import { command, wholeNumber } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 import { countDemoData, hasDemoData, removeDemoData } from '../demo-data/demo-rows.ts';

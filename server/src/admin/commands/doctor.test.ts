@@ -1,15 +1,15 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { service } from '@remit/platform/db/database.ts';
+import { createLog } from '@remit/platform/log.ts';
+import { startSmtpServer } from '@remit/platform/mail/testing/an-smtp-server.ts';
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { createMailQuota, mailQuotaKey } from '@remit/provider/auth/mail-quota.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMailQuota, mailQuotaKey } from '#auth/mail-quota.ts';
 import { readConfig } from '#config.ts';
-import { service } from '#db/database.ts';
-import { createLog } from '#log.ts';
-import { startSmtpServer } from '#mail/testing/an-smtp-server.ts';
 import { releasedMigrations } from '#migrations.ts';
-import { emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { keyringOf, runOn, urlOf } from '../testing/run-as-operator.ts';
 
 let fresh: FreshDatabase;

@@ -1,5 +1,5 @@
+import { StartProblem } from '@remit/platform/start-problem.ts';
 import type { Config } from '#config.ts';
-import { StartProblem } from '#start-problem.ts';
 import { command } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 import { type Finding, problem, runCheck } from '../doctor/check.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { service } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { service } from '#db/database.ts';
 import {
   anEnquiriesService,
   anEnquiry,
   type EnquiriesFixture,
   typed,
 } from '#enquiries/testing/an-enquiries-service.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { auditOf, rowsAsOperator, runOn } from '../testing/run-as-operator.ts';
 
 let fresh: FreshDatabase;

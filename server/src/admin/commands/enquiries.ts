@@ -1,8 +1,8 @@
 import { enquiryKinds as kinds, enquiryStates as states } from '@remit/contract/staff/enquiries.ts';
-import { recordAudit } from '#audit/audit.ts';
-import { service, type Transaction } from '#db/database.ts';
-import { isUuid } from '#db/uuid.ts';
-import { StartProblem } from '#start-problem.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import { isUuid } from '@remit/platform/db/uuid.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
 import { command, oneOf, reason, wholeNumber } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 import { type Cell, recordsOf } from '../report.ts';

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { startEmbedded } from '@remit/platform/db/embedded/embedded.ts';
+import { migrate } from '@remit/platform/db/migrate.ts';
+import { aDataFolder } from '@remit/platform/testing/a-data-folder.ts';
 import { decodeProtectedHeader } from 'jose';
 import { expect, it } from 'vitest';
-import { startEmbedded } from '#db/embedded/embedded.ts';
-import { migrate } from '#db/migrate.ts';
 import { releasedMigrations } from '#migrations.ts';
-import { aDataFolder } from '#testing/a-data-folder.ts';
 import { runAsOperator } from '../testing/run-as-operator.ts';
 
 it('keys rotate-master with the built-in database replaces the file', async () => {

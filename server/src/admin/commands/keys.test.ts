@@ -1,7 +1,7 @@
+import { service } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { service } from '#db/database.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { keyringOf, rowsAsOperator, runAsOperator, secretKey, urlOf } from '../testing/run-as-operator.ts';
 
 let fresh: FreshDatabase;

@@ -1,12 +1,16 @@
-import { recordAudit } from '#audit/audit.ts';
-import { hasKeysInSettings } from '#auth/signing-keys.ts';
-import { publishSigningKey, signAfterSecondsMin, verifiesSeconds } from '#auth/stored-signing-keys.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { type Database, service, type Transaction } from '@remit/platform/db/database.ts';
+import { formerMasterKeyPrefix, masterKeyFromSetting } from '@remit/platform/secrets/master-key.ts';
+import { resealKeys, rotateMasterKeyInFolder } from '@remit/platform/secrets/master-key-rotation.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
+import { hasKeysInSettings } from '@remit/provider/auth/signing-keys.ts';
+import {
+  publishSigningKey,
+  signAfterSecondsMin,
+  verifiesSeconds,
+} from '@remit/provider/auth/stored-signing-keys.ts';
 import type { Config } from '#config.ts';
-import { type Database, service, type Transaction } from '#db/database.ts';
 import { keyAges } from '#key-ages.ts';
-import { formerMasterKeyPrefix, masterKeyFromSetting } from '#secrets/master-key.ts';
-import { resealKeys, rotateMasterKeyInFolder } from '#secrets/master-key-rotation.ts';
-import { StartProblem } from '#start-problem.ts';
 import { command, wholeNumber } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 

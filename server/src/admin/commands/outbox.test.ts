@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { service } from '@remit/platform/db/database.ts';
+import { createOutbox, type Outbox } from '@remit/platform/mail/outbox.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { service } from '#db/database.ts';
-import { createOutbox, type Outbox } from '#mail/outbox.ts';
 import { renderMail } from '#mails/render-mail.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { auditOf, keyringOf, rowsAsOperator, runOn } from '../testing/run-as-operator.ts';
 
 let fresh: FreshDatabase;

@@ -1,9 +1,9 @@
-import { recordAudit } from '#audit/audit.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { isUuid } from '@remit/platform/db/uuid.ts';
+import { isWaiting, messageState, retryMails } from '@remit/platform/mail/outbox-store.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
 import { takeUpAgain } from '#campaigns/recipient-store.ts';
-import { service } from '#db/database.ts';
-import { isUuid } from '#db/uuid.ts';
-import { isWaiting, messageState, retryMails } from '#mail/outbox-store.ts';
-import { StartProblem } from '#start-problem.ts';
 import { command, wholeNumber } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 import { recordsOf } from '../report.ts';

@@ -1,9 +1,9 @@
+import { service } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAccountService } from '#account/testing/an-account.ts';
-import { service } from '#db/database.ts';
 import { typed } from '#enquiries/testing/an-enquiries-service.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { anAccountService } from '#people/account/testing/an-account.ts';
 import { auditOf, everyRow, keyringOf, runOn } from '../testing/run-as-operator.ts';
 
 let fresh: FreshDatabase;

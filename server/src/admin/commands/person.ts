@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { recordAudit } from '#audit/audit.ts';
-import { createAudit, serviceActor } from '#auth/audit.ts';
-import { eraseAccount } from '#auth/erase-account.ts';
-import { lockUser, type UserRow } from '#auth/store/users.ts';
-import { service, type Transaction } from '#db/database.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
+import { createAudit, serviceActor } from '@remit/provider/auth/audit.ts';
+import { eraseAccount } from '@remit/provider/auth/erase-account.ts';
+import { lockUser, type UserRow } from '@remit/provider/auth/store/users.ts';
 import { accountDeletedMail } from '#mails/content/en/account-deleted.ts';
-import { StartProblem } from '#start-problem.ts';
 import { command, reason } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 import { isDemoAccount } from '../demo-data/demo-ids.ts';

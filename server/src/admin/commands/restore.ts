@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
-import { givenMasterKeys } from '#backup/master-keys.ts';
-import { move as moveDatabase } from '#backup/move.ts';
-import { restore as restoreBackup } from '#backup/restore.ts';
-import type { Target } from '#backup/targets.ts';
+import { givenMasterKeys } from '@remit/platform/backup/master-keys.ts';
+import { move as moveDatabase } from '@remit/platform/backup/move.ts';
+import { restore as restoreBackup } from '@remit/platform/backup/restore.ts';
+import type { Target } from '@remit/platform/backup/targets.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
 import { readDatabaseUrl } from '#config.ts';
 import { releasedMigrations } from '#migrations.ts';
-import { StartProblem } from '#start-problem.ts';
 import { command } from '../command.ts';
 import { progressOn, tablesOf } from './backup.ts';
 

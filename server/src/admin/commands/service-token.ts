@@ -1,7 +1,7 @@
-import { createAccessTokens } from '#auth/access-tokens.ts';
-import { hasKeysInSettings, loadSigningKeys } from '#auth/signing-keys.ts';
-import { fixedSigningKeys, openSigningKeys } from '#auth/stored-signing-keys.ts';
-import { StartProblem } from '#start-problem.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
+import { createAccessTokens } from '@remit/provider/auth/access-tokens.ts';
+import { hasKeysInSettings, loadSigningKeys } from '@remit/provider/auth/signing-keys.ts';
+import { fixedSigningKeys, openSigningKeys } from '@remit/provider/auth/stored-signing-keys.ts';
 import { command, wholeNumber } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 

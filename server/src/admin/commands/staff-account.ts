@@ -1,7 +1,7 @@
-import { findUserByEmail, lockUser, type UserRow } from '#auth/store/users.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
+import { findUserByEmail, lockUser, type UserRow } from '@remit/provider/auth/store/users.ts';
 import type { Config } from '#config.ts';
-import type { Transaction } from '#db/database.ts';
-import { StartProblem } from '#start-problem.ts';
 
 export async function lockAccount(
   transaction: Transaction,

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { setUpPage } from '@remit/contract/staff/session.ts';
-import { recordAudit } from '#audit/audit.ts';
-import { hasSecondStep } from '#auth/assurance.ts';
-import { createAudit, serviceActor } from '#auth/audit.ts';
-import { isStaff } from '#auth/staff-role.ts';
-import { newSetUpToken } from '#auth/staff-set-up.ts';
-import { beginSetUp, deleteSetUp, findSetUp, setUpLinkHours } from '#auth/store/staff-set-ups.ts';
-import type { UserRow } from '#auth/store/users.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import { createOutbox } from '@remit/platform/mail/outbox.ts';
+import type { Keyring } from '@remit/platform/secrets/keyring.ts';
+import { deriveKey } from '@remit/platform/secrets/sealing.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
+import { hasSecondStep } from '@remit/provider/auth/assurance.ts';
+import { createAudit, serviceActor } from '@remit/provider/auth/audit.ts';
+import { isStaff } from '@remit/provider/auth/staff-role.ts';
+import { newSetUpToken } from '@remit/provider/auth/staff-set-up.ts';
+import {
+  beginSetUp,
+  deleteSetUp,
+  findSetUp,
+  setUpLinkHours,
+} from '@remit/provider/auth/store/staff-set-ups.ts';
+import type { UserRow } from '@remit/provider/auth/store/users.ts';
 import type { Config } from '#config.ts';
-import { service, type Transaction } from '#db/database.ts';
-import { createOutbox } from '#mail/outbox.ts';
 import { staffSetUpMail } from '#mails/content/en/staff-set-up.ts';
 import { renderMail } from '#mails/render-mail.ts';
-import type { Keyring } from '#secrets/keyring.ts';
-import { deriveKey } from '#secrets/sealing.ts';
-import { StartProblem } from '#start-problem.ts';
 import { command, type Output, reason } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 import { lockAccount, requireUsable } from './staff-account.ts';

@@ -1,7 +1,7 @@
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { type AuthFixture, anAddress, aUser, linkIn } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthFixture, anAddress, aUser, linkIn } from '#auth/testing/an-auth-service.ts';
 import { anAuthService } from '#testing/an-auth-service.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { auditOf, rowsAsOperator, runOn } from '../testing/run-as-operator.ts';
 
 let fresh: FreshDatabase;

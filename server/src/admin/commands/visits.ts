@@ -1,4 +1,4 @@
-import { service } from '#db/database.ts';
+import { service } from '@remit/platform/db/database.ts';
 import { command, wholeNumber } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 import { recordsOf } from '../report.ts';

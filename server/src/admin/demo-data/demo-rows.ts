@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
 import { isDemo, isDemoText } from './demo-ids.ts';
 import { countDays, demoPages } from './insert-demo-data.ts';
 

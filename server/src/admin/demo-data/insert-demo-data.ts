@@ -1,6 +1,6 @@
 import { riskNotice, riskNotices } from '@remit/contract/risk-notice.ts';
 import { consentWordings, currentConsent, type List } from '@remit/contract/subscriptions.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
 import { demoId } from './demo-ids.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 

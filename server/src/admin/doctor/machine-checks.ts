@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readManifest } from '@remit/platform/http/site/manifest.ts';
+import { parseMailbox } from '@remit/platform/mail/address.ts';
+import { verifySmtp } from '@remit/platform/mail/smtp-transport.ts';
+import { parseSmtpUrl } from '@remit/platform/mail/smtp-url.ts';
+import { tokenFiles } from '@remit/platform/secrets/token-file.ts';
 import type { Config } from '#config.ts';
-import { readManifest } from '#http/site/manifest.ts';
-import { parseMailbox } from '#mail/address.ts';
-import { verifySmtp } from '#mail/smtp-transport.ts';
-import { parseSmtpUrl } from '#mail/smtp-url.ts';
-import { tokenFiles } from '#secrets/token-file.ts';
 import { type Finding, type MachineCheck, ok, problem, warning } from './check.ts';
 
 /** Those that our packages bring have long-term support; `scripts/run.mjs` names the oldest that works at all. */

@@ -1,5 +1,5 @@
+import { isLoopbackHost } from '@remit/platform/http/loopback.ts';
 import type { Config, settings } from '#config.ts';
-import { isLoopbackHost } from '#http/loopback.ts';
 import { isCapturedUnseen, unseenCure } from '#start-warnings.ts';
 import { type Finding, type MachineCheck, ok, problem, warning } from './check.ts';
 

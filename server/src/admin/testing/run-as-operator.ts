@@ -1,7 +1,7 @@
-import { service } from '#db/database.ts';
-import { createKeyring } from '#secrets/keyring.ts';
-import { masterKeyFromSetting } from '#secrets/master-key.ts';
-import type { FreshDatabase } from '#testing/fresh-database.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { createKeyring } from '@remit/platform/secrets/keyring.ts';
+import { masterKeyFromSetting } from '@remit/platform/secrets/master-key.ts';
+import type { FreshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import type { Environment } from '../command.ts';
 import { runAdmin } from '../commands.ts';
 

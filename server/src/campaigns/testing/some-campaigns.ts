@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { CampaignCounts, CampaignState } from '@remit/contract/staff/campaigns.ts';
-import { type Database, service } from '#db/database.ts';
-import { createLog } from '#log.ts';
-import { createLeaveList } from '#subscriptions/leave-list.ts';
-import type { SubscriptionsFixture } from '#subscriptions/testing/a-subscriptions-service.ts';
-import { createUnsubscribeLink } from '#subscriptions/unsubscribe-link.ts';
+import { type Database, service } from '@remit/platform/db/database.ts';
+import { createLog } from '@remit/platform/log.ts';
+import { createLeaveList } from '#people/subscriptions/leave-list.ts';
+import type { SubscriptionsFixture } from '#people/subscriptions/testing/a-subscriptions-service.ts';
+import { createUnsubscribeLink } from '#people/subscriptions/unsubscribe-link.ts';
 import { countRecipients, readCampaign } from '../campaign-store.ts';
 import type { CampaignsDeps } from '../deps.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartProblem } from '#start-problem.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
 
 /** Beside the sources and far from anything served. */
 export const deckFile = join(import.meta.dirname, '../../../dist/investor-deck.pdf');

@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
+import { service } from '@remit/platform/db/database.ts';
 import type { Context } from 'hono';
-import { service } from '#db/database.ts';
 import { deckExpiredPage, deckExpiredPolicy } from '../deck-expired-page.ts';
 import type { EnquiriesDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { deckPath, type Enquiry } from '@remit/contract/enquiries.ts';
 import { riskNotices } from '@remit/contract/risk-notice.ts';
-import { service } from '#db/database.ts';
-import { isDatabaseAway } from '#db/outage.ts';
-import type { MailAttachment } from '#mail/attachment.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { isDatabaseAway } from '@remit/platform/db/outage.ts';
+import type { MailAttachment } from '@remit/platform/mail/attachment.ts';
 import { enquiryReceivedMail } from '#mails/content/en/enquiry-received.ts';
 import type { EnquiriesDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';

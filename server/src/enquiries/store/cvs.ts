@@ -1,5 +1,5 @@
-import type { Transaction } from '#db/database.ts';
-import { seal, sealedExtraBytes, unseal } from '#secrets/sealing.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { seal, sealedExtraBytes, unseal } from '@remit/platform/secrets/sealing.ts';
 import type { CvType } from '../cv-type.ts';
 
 export type Cv = { readonly type: CvType; readonly bytes: Buffer };

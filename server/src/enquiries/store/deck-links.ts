@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from '#db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
 
 export const deckLinkDays = 14;
 

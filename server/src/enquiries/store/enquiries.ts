@@ -1,6 +1,6 @@
 import type { Enquiry } from '@remit/contract/enquiries.ts';
-import type { Transaction } from '#db/database.ts';
-import { mayMailToday } from '#guards/mail-rate-limit.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { mayMailToday } from '@remit/platform/guards/mail-rate-limit.ts';
 
 export type NewEnquiry = {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
 import { cvSize } from './cvs.ts';
 
 /** What was written from an address, newest first, with the size of a file that came along. */

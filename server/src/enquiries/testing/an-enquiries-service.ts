@@ -6,13 +6,13 @@ import {
   enquiriesWithCvPath,
 } from '@remit/contract/enquiries.ts';
 import { riskNotice } from '@remit/contract/risk-notice.ts';
+import { type Database, service } from '@remit/platform/db/database.ts';
+import type { GuardOptions } from '@remit/platform/guards/guards.ts';
+import { pageHeaders, someGuards } from '@remit/platform/guards/testing/a-guard.ts';
+import { createOutbox } from '@remit/platform/mail/outbox.ts';
+import { someServerFiles } from '@remit/provider/storage/testing/server-files.ts';
 import { Hono } from 'hono';
-import { type Database, service } from '#db/database.ts';
-import type { GuardOptions } from '#guards/guards.ts';
-import { pageHeaders, someGuards } from '#guards/testing/a-guard.ts';
-import { createOutbox } from '#mail/outbox.ts';
 import { renderMail } from '#mails/render-mail.ts';
-import { someServerFiles } from '#storage/testing/server-files.ts';
 import { createEnquiriesService } from '../service.ts';
 import type { CvFiles } from '../store/cvs.ts';
 

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { aUser, password } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser, password } from '#auth/testing/an-auth-service.ts';
-import { createPersonalData } from '#subscriptions/personal-data.ts';
-import { aJoin, aSubscriptionsService, confirmed } from '#subscriptions/testing/a-subscriptions-service.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { createPersonalData } from '#people/subscriptions/personal-data.ts';
+import {
+  aJoin,
+  aSubscriptionsService,
+  confirmed,
+} from '#people/subscriptions/testing/a-subscriptions-service.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
 
 type Console = Awaited<ReturnType<typeof aStaffService>>;

@@ -1,6 +1,6 @@
 import type { DeleteRequest } from '@remit/contract/staff/accounts.ts';
 import type * as v from 'valibot';
-import { erasePersonalData } from '#account/operations/delete-account.ts';
+import { erasePersonalData } from '#people/account/operations/delete-account.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { StaffRequest } from '../staff-route.ts';
 import { changeAccount } from './change-account.ts';

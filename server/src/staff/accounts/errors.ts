@@ -1,6 +1,6 @@
 import type { accountErrorCodes } from '@remit/contract/staff/accounts.ts';
-import { type ApiErrorTable, apiErrorFrom } from '#http/api-error.ts';
-import { commonErrors } from '#http/errors.ts';
+import { type ApiErrorTable, apiErrorFrom } from '@remit/platform/http/api-error.ts';
+import { commonErrors } from '@remit/platform/http/errors.ts';
 
 const accountErrors = {
   account_protected: {

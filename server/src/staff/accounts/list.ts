@@ -1,8 +1,8 @@
 import { type AccountPage, type AccountsQuery, accountsPerPage } from '@remit/contract/staff/accounts.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { staffRoleOf } from '@remit/provider/auth/staff-role.ts';
 import type * as v from 'valibot';
-import { recordAudit } from '#audit/audit.ts';
-import { staffRoleOf } from '#auth/staff-role.ts';
-import { service } from '#db/database.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { pageOf } from '../paging.ts';

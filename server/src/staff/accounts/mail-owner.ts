@@ -1,6 +1,6 @@
-import type { SupportChange } from '#auth/account-support.ts';
-import { findUser, type UserRow } from '#auth/store/users.ts';
-import { service } from '#db/database.ts';
+import { service } from '@remit/platform/db/database.ts';
+import type { SupportChange } from '@remit/provider/auth/account-support.ts';
+import { findUser, type UserRow } from '@remit/provider/auth/store/users.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { StaffRequest } from '../staff-route.ts';
 import { changeAccount } from './change-account.ts';

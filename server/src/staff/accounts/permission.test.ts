@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hasRole, type StaffRole, staffRoles } from '@remit/contract/staff-roles.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser } from '#auth/testing/an-auth-service.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
 import { accountRoutes } from './routes.ts';
 

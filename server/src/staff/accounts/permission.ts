@@ -1,7 +1,7 @@
 import { type StaffRole, staffRoles } from '@remit/contract/staff-roles.ts';
-import { isAdminRole } from '#auth/require-user.ts';
-import { staffRoleOf } from '#auth/staff-role.ts';
-import type { UserRow } from '#auth/store/users.ts';
+import { isAdminRole } from '@remit/provider/auth/require-user.ts';
+import { staffRoleOf } from '@remit/provider/auth/staff-role.ts';
+import type { UserRow } from '@remit/provider/auth/store/users.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 

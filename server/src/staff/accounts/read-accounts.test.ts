@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDetails, AccountPage } from '@remit/contract/staff/accounts.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { aPhone, aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPhone, aUser } from '#auth/testing/an-auth-service.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
 
 type Console = Awaited<ReturnType<typeof aStaffService>>;

@@ -1,8 +1,8 @@
 import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
-import { recordAudit } from '#audit/audit.ts';
-import { listPasskeys } from '#auth/store/passkeys.ts';
-import { findUser } from '#auth/store/users.ts';
-import { service } from '#db/database.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { listPasskeys } from '@remit/provider/auth/store/passkeys.ts';
+import { findUser } from '@remit/provider/auth/store/users.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { aTotp, still } from '@remit/provider/auth/testing/a-factor.ts';
+import { aUser, password } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aTotp, still } from '#auth/testing/a-factor.ts';
-import { aUser, password } from '#auth/testing/an-auth-service.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
 
 let fresh: FreshDatabase;

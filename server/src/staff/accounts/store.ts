@@ -1,7 +1,7 @@
 import type { AccountRow, AccountState } from '@remit/contract/staff/accounts.ts';
-import type { Transaction } from '#db/database.ts';
-import { type Bind, bindings, isoTime, prefixPattern } from '#db/sql.ts';
-import { isUuid } from '#db/uuid.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { type Bind, bindings, isoTime, prefixPattern } from '@remit/platform/db/sql.ts';
+import { isUuid } from '@remit/platform/db/uuid.ts';
 import { cursorColumn, type PageRow, type PageWanted, pageClause } from '../paging.ts';
 
 export type AccountsWanted = PageWanted & {

@@ -1,11 +1,11 @@
 import { type CampaignState, campaignStates } from '@remit/contract/staff/campaigns.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignsDeps } from '#campaigns/deps.ts';
 import { sendSome } from '#campaigns/sender.ts';
 import { campaignsDeps, subscribers } from '#campaigns/testing/some-campaigns.ts';
-import { service } from '#db/database.ts';
-import { aSubscriptionsService } from '#subscriptions/testing/a-subscriptions-service.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { aSubscriptionsService } from '#people/subscriptions/testing/a-subscriptions-service.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
 
 type Fixture = Awaited<ReturnType<typeof aStaffService>>;

@@ -1,8 +1,8 @@
 import type { CampaignPage, CampaignPageQuery } from '@remit/contract/staff/campaigns.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { bindings } from '@remit/platform/db/sql.ts';
 import type * as v from 'valibot';
 import { type SummaryRow, summaryColumns } from '#campaigns/campaign-store.ts';
-import { service } from '#db/database.ts';
-import { bindings } from '#db/sql.ts';
 import type { StaffDeps } from '../deps.ts';
 import { cursorColumn, type PageRow, pageClause, pageOf } from '../paging.ts';
 import { summaryOnWire } from './wire.ts';

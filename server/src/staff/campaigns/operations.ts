@@ -1,10 +1,10 @@
 import type { Campaign, CampaignDraft, CampaignPreview } from '@remit/contract/staff/campaigns.ts';
-import { hasEntry, recordAudit } from '#audit/audit.ts';
+import { hasEntry, recordAudit } from '@remit/platform/audit/audit.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import type { RateLimit } from '@remit/platform/limits/limits.ts';
 import { composeCampaign, testMail } from '#campaigns/campaign-mail.ts';
 import { countRecipients, insertCampaign, readCampaign } from '#campaigns/campaign-store.ts';
 import * as changes from '#campaigns/state-changes.ts';
-import { service, type Transaction } from '#db/database.ts';
-import type { RateLimit } from '#limits/limits.ts';
 import { renderPlainText } from '#mails/plain-text.ts';
 import type { StaffDeps } from '../deps.ts';
 import { enforceRateLimit } from '../enforce-rate-limit.ts';

@@ -5,8 +5,8 @@ import {
   SendRequest,
   sourceCharactersMax,
 } from '@remit/contract/staff/campaigns.ts';
+import { service } from '@remit/platform/db/database.ts';
 import { countAudience } from '#campaigns/audience.ts';
-import { service } from '#db/database.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { type StaffRoute, staffRoute } from '../staff-route.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { service } from '@remit/platform/db/database.ts';
+import { smtpTo } from '@remit/platform/mail/testing/a-mail-worker.ts';
+import { startSmtpServer } from '@remit/platform/mail/testing/an-smtp-server.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { service } from '#db/database.ts';
 import { teamEmail, typed } from '#enquiries/testing/an-enquiries-service.ts';
-import { smtpTo } from '#mail/testing/a-mail-worker.ts';
-import { startSmtpServer } from '#mail/testing/an-smtp-server.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { anInbox } from './testing/an-inbox.ts';
 
 let fresh: FreshDatabase;

@@ -1,8 +1,8 @@
 import type { AnswerRequest } from '@remit/contract/staff/enquiries.ts';
+import type { RateLimit } from '@remit/platform/limits/limits.ts';
 import type * as v from 'valibot';
 import { mailLifeMs } from '#enquiries/operations/submit-enquiry.ts';
 import { answerMail } from '#enquiries/store/personal-data.ts';
-import type { RateLimit } from '#limits/limits.ts';
 import { enquiryAnswerMail } from '#mails/content/en/enquiry-answer.ts';
 import { enquiryAnswerCopyMail } from '#mails/content/en/enquiry-answer-copy.ts';
 import type { StaffDeps } from '../deps.ts';

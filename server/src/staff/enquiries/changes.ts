@@ -1,7 +1,7 @@
 import type { EnquiryState, NoteRequest } from '@remit/contract/staff/enquiries.ts';
+import { type AuditEntry, recordAudit } from '@remit/platform/audit/audit.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
 import type * as v from 'valibot';
-import { type AuditEntry, recordAudit } from '#audit/audit.ts';
-import { service, type Transaction } from '#db/database.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';

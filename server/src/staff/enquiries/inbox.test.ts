@@ -6,12 +6,12 @@ import {
   EnquiryView,
   enquiryKinds,
 } from '@remit/contract/staff/enquiries.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOn } from '#admin/testing/run-as-operator.ts';
 import { inDays, typed } from '#enquiries/testing/an-enquiries-service.ts';
 import { aPdf } from '#enquiries/testing/cv-corpus.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { anInbox } from './testing/an-inbox.ts';
 
 let fresh: FreshDatabase;

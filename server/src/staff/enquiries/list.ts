@@ -1,6 +1,6 @@
 import type { EnquiriesQuery, EnquiryPage } from '@remit/contract/staff/enquiries.ts';
-import { recordAudit } from '#audit/audit.ts';
-import { service } from '#db/database.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service } from '@remit/platform/db/database.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { pageOf } from '../paging.ts';

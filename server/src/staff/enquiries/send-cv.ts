@@ -1,5 +1,5 @@
-import { recordAudit } from '#audit/audit.ts';
-import { service } from '#db/database.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service } from '@remit/platform/db/database.ts';
 import { cvContentTypes } from '#enquiries/cv-type.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';

@@ -1,8 +1,8 @@
 import { isKnownZone, WallTime } from '@remit/contract/meeting-times.ts';
 import { EnquiryForm, type EnquiryView } from '@remit/contract/staff/enquiries.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service } from '@remit/platform/db/database.ts';
 import * as v from 'valibot';
-import { recordAudit } from '#audit/audit.ts';
-import { service } from '#db/database.ts';
 import { formatMoment, momentOf } from '#enquiries/wall-time.ts';
 import { answerSubject } from '#mails/content/en/enquiry-answer.ts';
 import type { StaffDeps } from '../deps.ts';

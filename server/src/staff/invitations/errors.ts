@@ -1,6 +1,6 @@
 import { type InvitationErrorCode, undoMinutes } from '@remit/contract/staff/invitations.ts';
-import { type ApiErrorTable, apiErrorFrom } from '#http/api-error.ts';
-import { commonErrors } from '#http/errors.ts';
+import { type ApiErrorTable, apiErrorFrom } from '@remit/platform/http/api-error.ts';
+import { commonErrors } from '@remit/platform/http/errors.ts';
 
 const ownErrors = {
   nobody_to_invite: { status: 409, message: 'Nobody waits there who is not invited yet.' },

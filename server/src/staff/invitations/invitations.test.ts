@@ -1,22 +1,22 @@
 import { InvitationBatches, InvitationPreview, undoMinutes } from '@remit/contract/staff/invitations.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { retryMails } from '@remit/platform/mail/outbox-store.ts';
+import { cleanUpOutbox } from '@remit/platform/mail/retention.ts';
+import { aWorker } from '@remit/platform/mail/testing/a-mail-worker.ts';
+import type { Transport } from '@remit/platform/mail/transport.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { isLong } from '@remit/platform/testing/how-long.ts';
+import { aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aUser } from '#auth/testing/an-auth-service.ts';
-import { service } from '#db/database.ts';
-import { retryMails } from '#mail/outbox-store.ts';
-import { cleanUpOutbox } from '#mail/retention.ts';
-import { aWorker } from '#mail/testing/a-mail-worker.ts';
-import type { Transport } from '#mail/transport.ts';
-import { cleanUpSubscriptions } from '#subscriptions/retention.ts';
+import { cleanUpSubscriptions } from '#people/subscriptions/retention.ts';
 import {
   aSubscriptionsService,
   keyring,
   type SubscriptionsFixture,
   tokenIn,
-} from '#subscriptions/testing/a-subscriptions-service.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { isLong } from '#testing/how-long.ts';
+} from '#people/subscriptions/testing/a-subscriptions-service.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
 import { aMember } from '../testing/people.ts';
 

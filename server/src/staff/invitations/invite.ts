@@ -7,13 +7,13 @@ import {
   undoMinutes,
   waitingCountMax,
 } from '@remit/contract/staff/invitations.ts';
-import { recordAudit } from '#audit/audit.ts';
-import { service, type Transaction } from '#db/database.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
 import { subscriptionInvitationMail } from '#mails/content/en/subscription-invitation.ts';
-import { corridorName } from '#subscriptions/corridor-name.ts';
-import { newToken, tokenHash } from '#subscriptions/deps.ts';
-import { signUpUrl, unsubscribeUrl } from '#subscriptions/links.ts';
-import { invitationMail } from '#subscriptions/mails.ts';
+import { corridorName } from '#people/subscriptions/corridor-name.ts';
+import { newToken, tokenHash } from '#people/subscriptions/deps.ts';
+import { signUpUrl, unsubscribeUrl } from '#people/subscriptions/links.ts';
+import { invitationMail } from '#people/subscriptions/mails.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';

@@ -1,8 +1,8 @@
 import type { InvitationBatch } from '@remit/contract/staff/invitations.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { isoTime } from '@remit/platform/db/sql.ts';
+import { isWaiting } from '@remit/platform/mail/outbox-store.ts';
 import { isMailable } from '#campaigns/audience.ts';
-import type { Transaction } from '#db/database.ts';
-import { isoTime } from '#db/sql.ts';
-import { isWaiting } from '#mail/outbox-store.ts';
 
 export type Choice = { readonly to: string; readonly from: string | undefined };
 export type Invitee = { readonly id: string; readonly email: string; readonly from: string };

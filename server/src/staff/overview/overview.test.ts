@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Overview } from '@remit/contract/staff/overview.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { service } from '#db/database.ts';
-import { cleanUpSubscriptions } from '#subscriptions/retention.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { cleanUpSubscriptions } from '#people/subscriptions/retention.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
 
 /** The reads and the days that are counted back from it have one clock. */

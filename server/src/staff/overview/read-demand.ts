@@ -1,6 +1,6 @@
 import type { Group } from '@remit/contract/staff/overview.ts';
 import type { List } from '@remit/contract/subscriptions.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
 import { changeOf, withEveryDay } from './figures.ts';
 import { countLastJoins, readJoinsByDay, readMembersByGroup } from './store.ts';
 

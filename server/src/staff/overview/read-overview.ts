@@ -1,5 +1,5 @@
 import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
-import { type Database, service } from '#db/database.ts';
+import { type Database, service } from '@remit/platform/db/database.ts';
 import { figureOf, inSteps, shareOf, stepFor, withEveryDay } from './figures.ts';
 import { readDemand } from './read-demand.ts';
 import {

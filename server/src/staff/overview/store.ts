@@ -1,8 +1,8 @@
 import type { Overview } from '@remit/contract/staff/overview.ts';
 import type { List } from '@remit/contract/subscriptions.ts';
-import type { Transaction } from '#db/database.ts';
-import { isoTime } from '#db/sql.ts';
-import { isWaiting } from '#mail/outbox-store.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { isoTime } from '@remit/platform/db/sql.ts';
+import { isWaiting } from '@remit/platform/mail/outbox-store.ts';
 
 // `$1` is today. A period of seven days is today and the six before.
 

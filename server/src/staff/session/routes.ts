@@ -1,5 +1,5 @@
 import { type SetUp, SetUpRequest, type StaffSession } from '@remit/contract/staff/session.ts';
-import type { RateLimit } from '#limits/limits.ts';
+import type { RateLimit } from '@remit/platform/limits/limits.ts';
 import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import { apiError } from '../errors.ts';
 import { recordRefusal } from '../refusals.ts';

@@ -4,7 +4,7 @@ import {
   secondStepChangesMax,
 } from '@remit/contract/staff/session.ts';
 import { hasRole } from '@remit/contract/staff-roles.ts';
-import { service } from '#db/database.ts';
+import { service } from '@remit/platform/db/database.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 

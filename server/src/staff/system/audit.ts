@@ -1,7 +1,7 @@
 import { type AuditPage, type AuditQuery, auditPerPage } from '@remit/contract/staff/system.ts';
-import { recordAudit } from '#audit/audit.ts';
-import { service } from '#db/database.ts';
-import { isUuid } from '#db/uuid.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { isUuid } from '@remit/platform/db/uuid.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { pageOf } from '../paging.ts';

@@ -1,5 +1,5 @@
 import type { Keys } from '@remit/contract/staff/system.ts';
-import { service } from '#db/database.ts';
+import { service } from '@remit/platform/db/database.ts';
 import { keyAges } from '#key-ages.ts';
 import type { StaffDeps } from '../deps.ts';
 

@@ -1,9 +1,9 @@
 import { type OutboxQuery, type OutboxState, outboxPerPage } from '@remit/contract/staff/system.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { retryMails } from '@remit/platform/mail/outbox-store.ts';
 import type * as v from 'valibot';
-import { recordAudit } from '#audit/audit.ts';
 import { takeUpAgain } from '#campaigns/recipient-store.ts';
-import { service } from '#db/database.ts';
-import { retryMails } from '#mail/outbox-store.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { pageOf } from '../paging.ts';

@@ -1,7 +1,7 @@
 import type { AuditPage, AuditQuery, OutboxState } from '@remit/contract/staff/system.ts';
-import type { Transaction } from '#db/database.ts';
-import { bindings, isoTime } from '#db/sql.ts';
-import { canBeSent, isWaiting } from '#mail/outbox-store.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { bindings, isoTime } from '@remit/platform/db/sql.ts';
+import { canBeSent, isWaiting } from '@remit/platform/mail/outbox-store.ts';
 import { cursorColumn, orderClause, type PageRow, type PageWanted, pageClause } from '../paging.ts';
 
 export async function countOutbox(

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@remit/contract/staff-roles.ts';
+import { type Database, service } from '@remit/platform/db/database.ts';
 import { decodeJwt } from 'jose';
-import { type Database, service } from '#db/database.ts';
 
 export type StaffState = {
   /** Of the session: aal1 has not shown a second factor. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Database, service } from '#db/database.ts';
+import { type Database, service } from '@remit/platform/db/database.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

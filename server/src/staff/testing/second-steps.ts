@@ -1,11 +1,11 @@
 import { authPath } from '@remit/contract/auth.ts';
 import type { StaffRole } from '@remit/contract/staff-roles.ts';
-import { type AccountFixture, anAccountService } from '#account/testing/an-account.ts';
+import type { FreshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { aTotp, codeOf, showCode, still } from '@remit/provider/auth/testing/a-factor.ts';
+import { aUser, linkIn, password } from '@remit/provider/auth/testing/an-auth-service.ts';
+import { anAuthenticator, type Slips } from '@remit/provider/auth/testing/an-authenticator.ts';
 import { keyringOf, runOn } from '#admin/testing/run-as-operator.ts';
-import { aTotp, codeOf, showCode, still } from '#auth/testing/a-factor.ts';
-import { aUser, linkIn, password } from '#auth/testing/an-auth-service.ts';
-import { anAuthenticator, type Slips } from '#auth/testing/an-authenticator.ts';
-import type { FreshDatabase } from '#testing/fresh-database.ts';
+import { type AccountFixture, anAccountService } from '#people/account/testing/an-account.ts';
 import { aStaffService } from './a-staff-service.ts';
 
 type Headers = Record<string, string>;

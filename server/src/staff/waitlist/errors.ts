@@ -1,6 +1,6 @@
 import type { WaitlistErrorCode } from '@remit/contract/staff/waitlist.ts';
-import { type ApiErrorTable, apiErrorFrom } from '#http/api-error.ts';
-import { commonErrors } from '#http/errors.ts';
+import { type ApiErrorTable, apiErrorFrom } from '@remit/platform/http/api-error.ts';
+import { commonErrors } from '@remit/platform/http/errors.ts';
 
 const ownErrors = {
   not_on_waitlist: { status: 409, message: 'Only somebody who is on the waitlist can be corrected.' },

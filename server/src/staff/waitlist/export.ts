@@ -1,10 +1,10 @@
 import type { WaitlistExport } from '@remit/contract/staff/waitlist.ts';
+import { isoTime } from '@remit/platform/db/sql.ts';
+import { createConcurrencyLimit } from '@remit/platform/limits/concurrency-limit.ts';
+import type { RateLimit } from '@remit/platform/limits/limits.ts';
 import type { InferOutput } from 'valibot';
 import { csvFormat, readRows } from '#admin/export.ts';
 import { subscriberColumns } from '#admin/subscribers.ts';
-import { isoTime } from '#db/sql.ts';
-import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
-import type { RateLimit } from '#limits/limits.ts';
 import type { StaffDeps } from '../deps.ts';
 import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import type { Staff } from '../guard.ts';

@@ -1,6 +1,6 @@
 import type { WaitlistFilter } from '@remit/contract/staff/waitlist.ts';
-import { bindings, prefixPattern } from '#db/sql.ts';
-import { isUuid } from '#db/uuid.ts';
+import { bindings, prefixPattern } from '@remit/platform/db/sql.ts';
+import { isUuid } from '@remit/platform/db/uuid.ts';
 
 export type Where = { readonly text: string; readonly values: readonly unknown[] };
 

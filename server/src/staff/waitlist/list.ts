@@ -1,7 +1,7 @@
 import type { WaitlistEntry, WaitlistPage, WaitlistQuery } from '@remit/contract/staff/waitlist.ts';
-import { recordAudit } from '#audit/audit.ts';
-import { service } from '#db/database.ts';
-import { bindings } from '#db/sql.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { bindings } from '@remit/platform/db/sql.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { cursorColumn, type PageRow, pageClause, pageOf } from '../paging.ts';

@@ -1,6 +1,6 @@
 import type { MemberState } from '@remit/contract/staff/waitlist.ts';
 import type { List } from '@remit/contract/subscriptions.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
 import { apiError } from './errors.ts';
 
 export type LockedMember = {

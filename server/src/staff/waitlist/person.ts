@@ -1,8 +1,8 @@
 import type { WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service } from '@remit/platform/db/database.ts';
 import { findPerson } from '#admin/person.ts';
-import { recordAudit } from '#audit/audit.ts';
-import { service } from '#db/database.ts';
-import { createAddressHash } from '#subscriptions/deps.ts';
+import { createAddressHash } from '#people/subscriptions/deps.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';

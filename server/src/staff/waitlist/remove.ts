@@ -1,9 +1,9 @@
 import type { Removal } from '@remit/contract/staff/waitlist.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service } from '@remit/platform/db/database.ts';
 import type { InferOutput } from 'valibot';
-import { recordAudit } from '#audit/audit.ts';
-import { service } from '#db/database.ts';
-import { deleteMember } from '#subscriptions/store/members.ts';
-import { deletePersonalData, deleteQueuedMails } from '#subscriptions/store/personal-data.ts';
+import { deleteMember } from '#people/subscriptions/store/members.ts';
+import { deletePersonalData, deleteQueuedMails } from '#people/subscriptions/store/personal-data.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { lockMember } from './lock-member.ts';

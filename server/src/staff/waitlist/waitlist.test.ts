@@ -1,10 +1,11 @@
 import { WaitlistPage, WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
 import { consentWordings, currentConsent, type SubscriptionStatus } from '@remit/contract/subscriptions.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '#admin/testing/read-csv.ts';
-import { aUser } from '#auth/testing/an-auth-service.ts';
-import { service } from '#db/database.ts';
 import {
   aJoin,
   aSubscriber,
@@ -13,8 +14,7 @@ import {
   keyring,
   type SubscriptionsFixture,
   tokenIn,
-} from '#subscriptions/testing/a-subscriptions-service.ts';
-import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+} from '#people/subscriptions/testing/a-subscriptions-service.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
 import { aMember } from '../testing/people.ts';
 

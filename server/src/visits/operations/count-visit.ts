@@ -1,6 +1,6 @@
 import { Visit } from '@remit/contract/visits.ts';
+import { parsed, readJson } from '@remit/platform/guards/request-body.ts';
 import type { Context } from 'hono';
-import { parsed, readJson } from '#guards/request-body.ts';
 import type { VisitsDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { incrementDaily } from '../store/daily.ts';

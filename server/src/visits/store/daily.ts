@@ -1,4 +1,4 @@
-import { type Database, service } from '#db/database.ts';
+import { type Database, service } from '@remit/platform/db/database.ts';
 
 /** Days are those of UTC, on the database's clock. */
 export async function incrementDaily(db: Database, page: string): Promise<void> {

@@ -15,13 +15,13 @@ describe('a period that the policies name is the one our code keeps', () => {
   it.each([
     {
       what: 'an address that nobody confirmed',
-      keptBy: 'server/src/subscriptions/periods.ts',
+      keptBy: 'server/src/people/subscriptions/periods.ts',
       rule: /confirmDays = (\d+)/,
       says: (days: string) => `that nobody confirms is forgotten after ${days} days`,
     },
     {
       what: 'an address that left',
-      keptBy: 'server/src/subscriptions/periods.ts',
+      keptBy: 'server/src/people/subscriptions/periods.ts',
       rule: /leftKeptDays = (\d+)/,
       says: (days: string) => `one that has left ${days} days after leaving`,
     },
@@ -39,7 +39,7 @@ describe('a period that the policies name is the one our code keeps', () => {
     },
     {
       what: 'that a mail was sent',
-      keptBy: 'server/src/mail/retention.ts',
+      keptBy: 'platform/src/mail/retention.ts',
       rule: /sent_at < now\(\) - interval '(\d+) days'/,
       says: (days: string) => `was sent: ${days} days;`,
     },
@@ -51,7 +51,7 @@ describe('a period that the policies name is the one our code keeps', () => {
     },
     {
       what: 'that a mail failed',
-      keptBy: 'server/src/mail/retention.ts',
+      keptBy: 'platform/src/mail/retention.ts',
       rule: /failed_at < now\(\) - interval '(\d+) days'/,
       says: (days: string) => `that one failed: ${days}.`,
     },
@@ -63,13 +63,13 @@ describe('a period that the policies name is the one our code keeps', () => {
     },
     {
       what: 'the log of an account',
-      keptBy: 'server/src/auth/retention.ts',
+      keptBy: 'provider/src/auth/retention.ts',
       rule: /auditKeptDays = (365);/,
       says: () => 'The security log: a year at most.',
     },
     {
       what: 'a wrong attempt to sign in',
-      keptBy: 'server/src/auth/store/failed-attempts.ts',
+      keptBy: 'provider/src/auth/store/failed-attempts.ts',
       rule: /failuresExpireAfterSeconds = (24 \* 60 \* 60);/,
       says: () => 'Wrong attempts to sign in: a day.',
     },
@@ -98,7 +98,7 @@ describe('of an account, the privacy policy', () => {
   });
 
   it('names what a sign-in keeps of a device', () => {
-    const sessions = sourceOf('server/src/auth/store/sessions.ts');
+    const sessions = sourceOf('provider/src/auth/store/sessions.ts');
     for (const [column, words] of [
       ['ip', 'its network address'],
       ['user_agent', 'the name its browser gives itself'],

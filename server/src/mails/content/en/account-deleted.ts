@@ -1,5 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
-import type { MailContent } from '#mail/content.ts';
+import type { MailContent } from '@remit/platform/mail/content.ts';
 
 export type AccountDeleted = {
   readonly kept: readonly ('lists' | 'messages')[];

@@ -1,5 +1,5 @@
-import type { AuthCode } from '#auth/messages.ts';
-import type { MailContent } from '#mail/content.ts';
+import type { MailContent } from '@remit/platform/mail/content.ts';
+import type { AuthCode } from '@remit/provider/auth/messages.ts';
 
 /** A code alone, for someone who is signed in and about to change something that matters. */
 export function authCodeMail({ code, validFor }: AuthCode): MailContent {

@@ -1,5 +1,5 @@
 import type { List } from '@remit/contract/subscriptions.ts';
-import type { MailContent } from '#mail/content.ts';
+import type { MailContent } from '@remit/platform/mail/content.ts';
 
 export type CampaignContent = {
   readonly subject: string;

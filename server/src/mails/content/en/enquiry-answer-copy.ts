@@ -1,5 +1,5 @@
 import type { EnquiryKind } from '@remit/contract/enquiries.ts';
-import type { MailContent } from '#mail/content.ts';
+import type { MailContent } from '@remit/platform/mail/content.ts';
 import { forwardedSubject } from './enquiry-forwarded.ts';
 
 export type EnquiryAnswerCopy = {

@@ -1,4 +1,4 @@
-import type { MailContent } from '#mail/content.ts';
+import type { MailContent } from '@remit/platform/mail/content.ts';
 
 /** To the team: what lies in our own mailbox of somebody who has asked to be forgotten. */
 export function enquiryForgottenMail({

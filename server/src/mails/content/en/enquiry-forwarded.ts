@@ -1,5 +1,5 @@
 import type { EnquiryKind, InvestorKind } from '@remit/contract/enquiries.ts';
-import type { MailContent } from '#mail/content.ts';
+import type { MailContent } from '@remit/platform/mail/content.ts';
 
 export type EnquiryForwarded = {
   readonly kind: EnquiryKind;

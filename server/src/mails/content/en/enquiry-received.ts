@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { EnquiryKind } from '@remit/contract/enquiries.ts';
-import type { MailContent, MailLink } from '#mail/content.ts';
+import type { MailContent, MailLink } from '@remit/platform/mail/content.ts';
 
 /** Everything is ours: nothing that was typed into the form comes back, so nobody can use us to write to others. */
 export type EnquiryReceived = {

@@ -1,5 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
-import type { MailContent } from '#mail/content.ts';
+import type { MailContent } from '@remit/platform/mail/content.ts';
 
 /** What an operator sends to themselves to see that mail arrives and looks right. */
 export function operatorTestMail({ siteUrl, code }: { siteUrl: string; code: string }): MailContent {

@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { List } from '@remit/contract/subscriptions.ts';
-import type { MailContent } from '#mail/content.ts';
+import type { MailContent } from '@remit/platform/mail/content.ts';
 
 export type SubscriptionKnown = {
   readonly list: List;

@@ -1,5 +1,5 @@
 import type { List } from '@remit/contract/subscriptions.ts';
-import type { MailContent, MailLink } from '#mail/content.ts';
+import type { MailContent, MailLink } from '@remit/platform/mail/content.ts';
 
 export type SubscriptionLink = {
   readonly links: readonly {

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '@remit/contract/enquiries.ts';
 import type { EnquiryState } from '@remit/contract/staff/enquiries.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
 
 export type LockedEnquiry = { readonly id: string; readonly kind: EnquiryKind; readonly email: string };
 

@@ -1,9 +1,9 @@
 import type { EnquiryKind } from '@remit/contract/enquiries.ts';
 import type { Answer, Colleague, EnquiryState, Note } from '@remit/contract/staff/enquiries.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { messageState } from '@remit/platform/mail/outbox-store.ts';
 import { deletedAt } from '#enquiries/retention.ts';
 import { cvSize } from '#enquiries/store/cvs.ts';
-import { messageState } from '#mail/outbox-store.ts';
 import { colleague, nameOf } from './list.ts';
 
 /** An enquiry with what belongs to it, except notes and answers. */

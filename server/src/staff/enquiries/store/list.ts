@@ -1,6 +1,6 @@
 import { type EnquiriesQuery, type EnquirySummary, openCountMax } from '@remit/contract/staff/enquiries.ts';
-import type { Transaction } from '#db/database.ts';
-import { type Bind, bindings, prefixPattern } from '#db/sql.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { type Bind, bindings, prefixPattern } from '@remit/platform/db/sql.ts';
 import { cursorColumn, type PageRow, type PageWanted, pageClause } from '../../paging.ts';
 
 export type ListedEnquiry = Omit<EnquirySummary, 'createdAt'> & PageRow & { readonly createdAt: Date };

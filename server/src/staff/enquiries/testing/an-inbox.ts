@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EnquiryKind } from '@remit/contract/enquiries.ts';
-import { service } from '#db/database.ts';
+import { service } from '@remit/platform/db/database.ts';
+import type { FreshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { aForm, anEnquiriesService, anEnquiry } from '#enquiries/testing/an-enquiries-service.ts';
-import type { FreshDatabase } from '#testing/fresh-database.ts';
 import { aStaffService } from '../../testing/a-staff-service.ts';
 
 /** The console beside the forms that fill its inbox, with one outbox for both. */

@@ -1,6 +1,6 @@
 import type { WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
-import type { Transaction } from '#db/database.ts';
-import { isoTime } from '#db/sql.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { isoTime } from '@remit/platform/db/sql.ts';
 
 export async function readInvitation(
   transaction: Transaction,

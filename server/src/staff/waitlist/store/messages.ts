@@ -1,7 +1,7 @@
 import type { WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
-import type { Transaction } from '#db/database.ts';
-import { isoTime } from '#db/sql.ts';
-import { messageState } from '#mail/outbox-store.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { isoTime } from '@remit/platform/db/sql.ts';
+import { messageState } from '@remit/platform/mail/outbox-store.ts';
 
 const messagesMax = 100;
 

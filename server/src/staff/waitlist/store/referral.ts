@@ -1,5 +1,5 @@
 import type { WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
 
 /** More are counted, not shown. */
 const referredMax = 50;

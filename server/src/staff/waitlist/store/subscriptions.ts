@@ -1,7 +1,7 @@
 import type { WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
-import type { Transaction } from '#db/database.ts';
-import { isoTime } from '#db/sql.ts';
-import { readMember } from '#subscriptions/store/members.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import { isoTime } from '@remit/platform/db/sql.ts';
+import { readMember } from '#people/subscriptions/store/members.ts';
 
 export const entryColumns = `member.id, member.list, member.email, member.state, member.sending_from as "from",
   member.sending_to as "to", member.method, member.wallet, member.wallet_name as "walletName",

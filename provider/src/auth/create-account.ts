@@ -1,0 +1,93 @@
+import type { Transaction } from '@remit/platform/db/database.ts';
+import type { AuthDeps } from './deps.ts';
+import { boundedMetadata } from './metadata.ts';
+import { emailIdentityData, insertIdentity, phoneIdentityData } from './store/identities.ts';
+import {
+  insertUser,
+  lockUserByAnyEmail,
+  lockUserByPhone,
+  type Metadata,
+  type UserRow,
+} from './store/users.ts';
+
+/** What an account is known by from the beginning. */
+export type Contact = { readonly email: string } | { readonly phone: string };
+
+export type NewAccount = Contact & {
+  readonly aud: string;
+  readonly data: Metadata;
+  /** Null for someone who comes by e-mail or SMS and has none. */
+  readonly passwordHash: string | null;
+};
+
+export type FoundOrCreated = { readonly user: UserRow; readonly isNew: boolean };
+
+/**
+ * The account of an address or number, locked; a new one if there is none. Both are the same work: where there is one,
+ * another is made and taken back, with whatever `asDecoy` does for it. Undefined when somebody else changed it in between.
+ */
+export async function findOrCreateAccount(
+  deps: AuthDeps,
+  transaction: Transaction,
+  account: NewAccount,
+  asDecoy: (found: UserRow, decoy: { readonly userId: string; readonly to: string }) => Promise<void>,
+): Promise<FoundOrCreated | undefined> {
+  const found = await lockKnown(transaction, account);
+  const decoy = 'email' in account ? { email: `${deps.newId()}@nobody.invalid` } : { phone: deps.newId() };
+  const contact = found ? decoy : account;
+  await transaction.rows('savepoint account');
+  const userId = await createAccount(deps, transaction, { ...account, ...contact });
+  const to = 'email' in contact ? contact.email : contact.phone;
+  if (found && userId !== undefined) await asDecoy(found, { userId, to });
+  const isNew = !found && userId !== undefined;
+  await transaction.rows(isNew ? 'release savepoint account' : 'rollback to savepoint account');
+  const user = await lockKnown(transaction, account);
+  return user && (found || isNew) ? { user, isNew } : undefined;
+}
+
+const lockKnown = (transaction: Transaction, account: NewAccount) =>
+  'email' in account ? lockUserByAnyEmail(transaction, account) : lockUserByPhone(transaction, account);
+
+/** The account with its identity. Undefined when the address or number is taken. */
+async function createAccount(
+  deps: AuthDeps,
+  transaction: Transaction,
+  account: NewAccount,
+): Promise<string | undefined> {
+  const { aud, data, passwordHash } = account;
+  const { isAutoconfirmed, sms, jwt } = deps.config;
+  const id = deps.newId();
+  const provider = 'email' in account ? 'email' : 'phone';
+  const isVerified = provider === 'email' ? isAutoconfirmed : sms.isAutoconfirmed;
+  const identityData = firstIdentityData(account, { id, isVerified });
+  const isNew = await insertUser(transaction, {
+    id,
+    aud,
+    role: jwt.defaultRole,
+    email: 'email' in account ? account.email : null,
+    phone: 'phone' in account ? account.phone : null,
+    passwordHash,
+    appMetadata: { provider, providers: [provider] },
+    userMetadata: boundedMetadata({ ...data, ...identityData }),
+    isEmailConfirmed: provider === 'email' && isVerified,
+    isPhoneConfirmed: provider === 'phone' && isVerified,
+  });
+  if (!isNew) return undefined;
+  await insertIdentity(transaction, {
+    id: deps.newId(),
+    userId: id,
+    provider,
+    providerId: id,
+    identityData: { ...data, ...identityData },
+  });
+  return id;
+}
+
+/** What the identity of a new account says. */
+export const firstIdentityData = (
+  contact: Contact,
+  { id, isVerified }: { readonly id: string; readonly isVerified: boolean },
+): Metadata =>
+  'email' in contact
+    ? emailIdentityData({ id, email: contact.email, isVerified })
+    : phoneIdentityData({ id, phone: contact.phone, isVerified });

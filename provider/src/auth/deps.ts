@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Transaction } from '@remit/platform/db/database.ts';
+import type { RateLimits } from '@remit/platform/limits/limits.ts';
+import type { Log } from '@remit/platform/log.ts';
+import type { Mailer } from '@remit/platform/mail/mailer.ts';
+import type { Outbox } from '@remit/platform/mail/outbox.ts';
+import type { Keyring } from '@remit/platform/secrets/keyring.ts';
+import { deriveKey } from '@remit/platform/secrets/sealing.ts';
+import type { Sms } from '@remit/platform/sms/sms.ts';
+import type { Context } from 'hono';
+import type { ApiKeys } from '#api-keys/api-keys.ts';
+import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
+import { type Audit, createAudit } from './audit.ts';
+import { openBreachedPasswords } from './breached-passwords.ts';
+import type { Captcha } from './captcha.ts';
+import type { AuthConfig } from './config.ts';
+import { createMailQuota, type MailQuota, mailQuotaKey } from './mail-quota.ts';
+import type { AuthMessages } from './messages.ts';
+import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createIdentityProviders, type IdentityProviders } from './providers/identity-providers.ts';
+import { type AuthRateLimits, createAuthRateLimits } from './rate-limits.ts';
+import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
+import { openSigningKeys, type SigningKeySource } from './stored-signing-keys.ts';
+
+/** What every operation of this service works with. */
+export type AuthDeps = {
+  readonly db: Database;
+  readonly config: AuthConfig;
+  readonly log: Log;
+  readonly outbox: Outbox;
+  readonly messages: AuthMessages;
+  /** Where "this was not me" leads: a page of the site that sends its token back. */
+  readonly notMePage: string;
+  /** When an account is only marked as deleted. A row that refers to `auth.users` goes by itself with its row. */
+  readonly deleteProfile: (transaction: Transaction, userId: string) => Promise<unknown>;
+  /** After a commit that wrote a mail. */
+  readonly notifyMailer: () => void;
+  readonly passwords: Passwords;
+  readonly apiKeys: ApiKeys;
+  readonly signingKeys: SigningKeySource;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly oneTimeCodes: OneTimeCodes;
+  readonly rateLimits: AuthRateLimits;
+  readonly captcha: Captcha;
+  /** Undefined when no provider can be used. */
+  readonly sms: Sms | undefined;
+  readonly mailQuota: MailQuota;
+  /** Counts a message of this request in the hour's quota, and says how long it must wait; see `operation.ts`. */
+  readonly takeMailQuota: (transaction: Transaction) => Promise<{ readonly delayMs: number }>;
+  readonly audit: Audit;
+  /** For the metrics. */
+  readonly onSignIn: ((way: string, outcome: string) => void) | undefined;
+  readonly networkOf: (context: Context) => string;
+  readonly clientIpOf: (context: Context) => string;
+  readonly newId: () => string;
+  /** Milliseconds. For tokens only: what the database keeps is timed by its own clock. */
+  readonly now: () => number;
+  /** Seals the secrets of authenticator apps. */
+  readonly factorKey: Buffer;
+  /** For hashes of codes that are random enough to be looked up by, such as those of PKCE. */
+  readonly lookupKey: Buffer;
+  readonly providers: IdentityProviders;
+  /** Seals what identity providers hand to us for the application. */
+  readonly providerTokenKey: Buffer;
+};
+
+export type AuthOptions = {
+  readonly db: Database;
+  readonly config: AuthConfig;
+  readonly log: Log;
+  readonly outbox: Outbox;
+  readonly messages: AuthMessages;
+  readonly notMePage: AuthDeps['notMePage'];
+  readonly deleteProfile: AuthDeps['deleteProfile'];
+  readonly mailer: Pick<Mailer, 'notify'>;
+  readonly limits: RateLimits;
+  readonly apiKeys: ApiKeys;
+  /** Those of the settings or the database, if not given. */
+  readonly signingKeys?: SigningKeySource;
+  readonly keyring: Keyring;
+  readonly captcha: Captcha;
+  readonly sms?: Sms | undefined;
+  readonly onSignIn?: ((way: string, outcome: string) => void) | undefined;
+  readonly networkOf: (context: Context) => string;
+  readonly clientIpOf: (context: Context) => string;
+  readonly newId?: () => string;
+  readonly now?: () => number;
+  readonly bcryptCost?: number;
+  /** When an hour of the mail quota begins. */
+  readonly quotaHoursFrom?: Date;
+};
+
+export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
+  const { db, config, log, outbox, mailer, limits, keyring, captcha, sms, onSignIn, networkOf, clientIpOf } =
+    options;
+  const { apiKeys } = options;
+  const { newId = randomUUID, now = Date.now, bcryptCost, quotaHoursFrom } = options;
+  const { breachedPasswordsFile: breachedFile } = config;
+  if (config.sms.isPhoneEnabled && !sms) log.warn('auth.sms_unusable');
+  const key = await keyring.key('auth');
+  const signingKeys =
+    options.signingKeys ?? (await openSigningKeys({ db, jwt: config.jwt, authKey: key, log }));
+  const quota = { key: mailQuotaKey(key), hoursFrom: quotaHoursFrom };
+  const mailQuota = createMailQuota({ db, log, config, ...quota });
+  return {
+    db,
+    config,
+    log,
+    outbox,
+    messages: options.messages,
+    notMePage: options.notMePage,
+    deleteProfile: options.deleteProfile,
+    notifyMailer: () => mailer.notify(),
+    passwords: createPasswords({
+      ...config.passwords,
+      breached: breachedFile === undefined ? undefined : openBreachedPasswords(breachedFile, log),
+      ...(bcryptCost !== undefined && { cost: bcryptCost }),
+    }),
+    apiKeys,
+    signingKeys,
+    accessTokens: createAccessTokens(signingKeys, now),
+    refreshTokens: createRefreshTokens(deriveKey(key, 'auth-refresh')),
+    oneTimeCodes: createOneTimeCodes({
+      key: deriveKey(key, 'auth-one-time'),
+      newId,
+      mail: config.otp,
+      sms: config.sms,
+    }),
+    rateLimits: createAuthRateLimits({ db, limits, config, mailQuota, key: deriveKey(key, 'auth-attempts') }),
+    captcha,
+    sms,
+    mailQuota,
+    takeMailQuota: (transaction) => mailQuota.take(transaction, { network: '', canWait: false }),
+    audit: createAudit(newId),
+    onSignIn,
+    networkOf,
+    clientIpOf,
+    newId,
+    now,
+    factorKey: deriveKey(key, 'auth-factors'),
+    lookupKey: deriveKey(key, 'auth-lookup'),
+    providers: createIdentityProviders(config.identities.providers),
+    providerTokenKey: deriveKey(key, 'auth-provider-tokens'),
+  };
+}

@@ -1,0 +1,115 @@
+import type { Transaction } from '@remit/platform/db/database.ts';
+import type { AuthDeps } from './deps.ts';
+import { apiError } from './errors.ts';
+import { sendLink, sendNotice, type Wanted } from './mails.ts';
+import { putEmailIdentity } from './store/identities.ts';
+import { deleteOneTime, deleteOneTimesOf, type OneTimeRow } from './store/one-time-tokens.ts';
+import type { Origin } from './store/sessions.ts';
+import { uniqueViolation } from './store/unique-violation.ts';
+import { isEmailTaken, type UserRow, updateUser } from './store/users.ts';
+
+type Change = Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>> & {
+  readonly user: UserRow;
+  readonly email: string;
+};
+
+/** A guest where addresses count as confirmed gets the new one at once; everybody else by way of a mail. */
+export async function startEmailChange(
+  deps: AuthDeps,
+  transaction: Transaction,
+  { user, email, ...wanted }: Change,
+): Promise<void> {
+  if (user.isAnonymous && deps.config.isAutoconfirmed)
+    return applyEmailChange(deps, transaction, user, email, wanted.origin);
+  await updateUser(transaction, user.id, {
+    emailChange: email,
+    emailChangeSentAt: 'now',
+    emailChangeConfirmStatus: 0,
+  });
+  const facts = { newAddress: email, needsBoth: needsBoth(deps, user) };
+  const change = {
+    ...wanted,
+    userId: user.id,
+    type: 'email_change',
+    flowMethod: 'email_change',
+    facts,
+  } as const;
+  if (deps.config.isEmailChangeSecure && user.email) {
+    await sendLink(deps, transaction, {
+      ...change,
+      to: user.email,
+      kind: 'email_change_current',
+      template: 'email_change_current',
+    });
+  }
+  await sendLink(deps, transaction, {
+    ...change,
+    to: email,
+    kind: 'email_change_new',
+    template: 'email_change_new',
+  });
+}
+
+/** Where addresses count as confirmed anyway, either mailbox is enough. */
+function needsBoth({ config }: AuthDeps, user: UserRow): boolean {
+  return config.isEmailChangeSecure && !config.isAutoconfirmed && user.email !== null;
+}
+
+/** One of the mailboxes has confirmed. `half` when the other still has to. */
+export async function confirmEmailChange(
+  deps: AuthDeps,
+  transaction: Transaction,
+  {
+    user,
+    presented,
+    origin,
+  }: { readonly user: UserRow; readonly presented: OneTimeRow; readonly origin: Origin },
+): Promise<'half' | 'whole'> {
+  if (needsBoth(deps, user) && user.emailChangeConfirmStatus === 0) {
+    await updateUser(transaction, user.id, { emailChangeConfirmStatus: 1 });
+    await deleteOneTime(transaction, presented.id);
+    return 'half';
+  }
+  await applyEmailChange(deps, transaction, user, user.emailChange ?? presented.relatesTo, origin);
+  return 'whole';
+}
+
+async function applyEmailChange(
+  deps: AuthDeps,
+  transaction: Transaction,
+  user: UserRow,
+  email: string,
+  origin: Origin,
+): Promise<void> {
+  if (await isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id })) {
+    throw apiError('email_exists');
+  }
+  const { userMetadata, appMetadata } = user;
+  const isNamed = user.email !== null && userMetadata.email === user.email;
+  await updateUser(transaction, user.id, {
+    email,
+    emailChange: null,
+    emailChangeConfirmStatus: 0,
+    emailConfirmedAt: user.emailConfirmedAt ?? 'now',
+    isAnonymous: false,
+    userMetadata: { ...userMetadata, ...(isNamed && { email }), email_verified: true },
+    appMetadata: user.isAnonymous ? { ...appMetadata, provider: 'email', providers: ['email'] } : appMetadata,
+  }).catch((error: { code?: unknown }) => {
+    // Somebody else was given the address since we looked.
+    throw error.code === uniqueViolation ? apiError('email_exists') : error;
+  });
+  await putEmailIdentity(transaction, { newId: deps.newId(), userId: user.id, email, isVerified: true });
+  await deleteOneTimesOf(transaction, user.id);
+  // A guest's address that nobody had to confirm is no mailbox to write to.
+  if (user.email === null && deps.config.isAutoconfirmed) return;
+  if (user.email !== null) {
+    await sendNotice(deps, transaction, {
+      user,
+      origin,
+      change: { kind: 'email_old', newAddress: email },
+      to: user.email,
+    });
+  }
+  const change = { kind: 'email_new', newAddress: email } as const;
+  await sendNotice(deps, transaction, { user, origin, change, to: email });
+}

@@ -1,0 +1,116 @@
+import { freshSeconds } from '@remit/contract/auth.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import type { Context } from 'hono';
+import type { AuthDeps } from './deps.ts';
+import { apiError } from './errors.ts';
+import { contactOf, guessedAccountOf } from './rate-limits.ts';
+import type { SignedIn } from './require-user.ts';
+import { deleteOneTime } from './store/one-time-tokens.ts';
+import type { SessionRow } from './store/sessions.ts';
+import { lockUser, type UserRow } from './store/users.ts';
+
+/** The first password after a recovery or an invitation needs no further proof for so long. */
+const firstPasswordSeconds = 60 * 60;
+
+export type FreshProof = {
+  /** False only where a setting asks for no proof. */
+  readonly isProven: boolean;
+  /** The mailed code that was given; used up by the change. */
+  readonly nonceId?: string;
+};
+
+export type Given = {
+  readonly password: string;
+  readonly current_password: string;
+  readonly nonce: string;
+};
+
+/** Seconds since somebody showed who they are, on the database's clock; undefined for a token without a session. */
+export function authenticatedSecondsAgo({
+  user,
+  session,
+}: Pick<SignedIn, 'user' | 'session'>): number | undefined {
+  if (!session) return undefined;
+  const counted = session.amr.filter(({ method }) => method !== 'password' || user.isPasswordProof);
+  return session.readAtSeconds - Math.max(...counted.map(({ timestamp }) => timestamp));
+}
+
+/**
+ * A stolen access token must not be enough to take an account over. Changes of its password, address, phone, factors and
+ * identities need a proof from the last minutes: of this session, or the current password or a mailed code in the
+ * request. A guest has nothing to show but the session.
+ */
+export async function requireFreshProof(
+  deps: AuthDeps,
+  context: Context,
+  signedIn: SignedIn,
+  given: Given,
+): Promise<FreshProof> {
+  const { user, session } = signedIn;
+  const { freshProofSeconds } = deps.config;
+  const ago = authenticatedSecondsAgo(signedIn);
+  if (user.isAnonymous) return { isProven: true };
+  if (ago !== undefined && ago < (freshProofSeconds || freshSeconds)) return { isProven: true };
+  if (given.password !== '' && maySetFirstPassword(session)) return { isProven: true };
+  if (freshProofSeconds === 0) return { isProven: false };
+  if (given.current_password !== '' && user.passwordHash && user.isPasswordProof) {
+    await requireCurrentPassword(deps, context, user, given.current_password);
+    return { isProven: true };
+  }
+  if (given.nonce !== '')
+    return { isProven: true, nonceId: await requireNonce(deps, context, user, given.nonce) };
+  throw apiError('reauthentication_needed');
+}
+
+function maySetFirstPassword(session: SessionRow | undefined): boolean {
+  return session !== undefined && session.firstPassword !== null && session.ageSeconds < firstPasswordSeconds;
+}
+
+/** Slowed down like a sign-in. */
+export async function requireCurrentPassword(
+  deps: AuthDeps,
+  context: Context,
+  user: UserRow,
+  password: string,
+): Promise<void> {
+  const guess = await deps.rateLimits.admitGuess({
+    account: guessedAccountOf(user),
+    network: deps.networkOf(context),
+  });
+  const isRight = await deps.passwords.matches(password, user.passwordHash);
+  await guess.settle(isRight);
+  if (!isRight) throw apiError('current_password_invalid');
+}
+
+/** A wrong code is counted, here and against whoever guesses; the right one is kept until the change is made. */
+export async function requireNonce(
+  deps: AuthDeps,
+  context: Context,
+  user: UserRow,
+  nonce: string,
+): Promise<string> {
+  const guess = await deps.rateLimits.admitGuess({
+    account: guessedAccountOf(user),
+    network: deps.networkOf(context),
+    isCode: true,
+  });
+  const found = await deps.db.as(service, async (transaction) => {
+    await lockUser(transaction, user.id);
+    return deps.oneTimeCodes.byCode(transaction, {
+      userId: user.id,
+      kinds: ['reauthentication'],
+      to: contactOf(user),
+      code: nonce,
+    });
+  });
+  await guess.settle(found !== undefined);
+  if (!found) throw apiError('reauthentication_not_valid');
+  return found.id;
+}
+
+/** Uses up the code that was the proof, in the transaction of the change: of two changes with one code, one is made. */
+export async function useProof(transaction: Transaction, { nonceId }: FreshProof): Promise<void> {
+  if (nonceId !== undefined && !(await deleteOneTime(transaction, nonceId))) {
+    throw apiError('reauthentication_not_valid');
+  }
+}

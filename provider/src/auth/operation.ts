@@ -1,0 +1,46 @@
+import type { Transaction } from '@remit/platform/db/database.ts';
+import type { Context } from 'hono';
+import { requireCaptcha } from './captcha.ts';
+import { runInTime } from './deadline.ts';
+import type { AuthDeps } from './deps.ts';
+import type { NetworkRateLimit } from './rate-limits/request-limits.ts';
+import { requireRightApiKey } from './require-user.ts';
+import type { Origin } from './store/sessions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One operation of the service. */
+export type Operation = {
+  /** As in `GET /admin/users/:id`. */
+  readonly route: `${Method} /${string}`;
+  /** The rate limit that it counts towards. */
+  readonly limit?: NetworkRateLimit;
+  /** Whether a network that asks often has to bring a captcha. */
+  readonly isCaptchaGuarded?: true;
+  /** Whether its mails may be sent later when there is no room for them in this hour. */
+  readonly canMailWait?: true;
+  /** Whether pages of any origin may send it, with any kind of body: an identity provider does, by a form. */
+  readonly isCrossSite?: true;
+  readonly run: (deps: AuthDeps, context: Context) => Promise<Response> | Response;
+};
+
+const userAgentCharactersMax = 512;
+
+/** Where a request comes from, for sessions and the audit. */
+export function originOf(deps: AuthDeps, context: Context): Origin {
+  const userAgent = context.req.header('user-agent');
+  return { ip: deps.clientIpOf(context), userAgent: userAgent?.slice(0, userAgentCharactersMax) ?? null };
+}
+
+/** Runs an operation with its guards before it and a bound on its time. */
+export function perform(deps: AuthDeps, operation: Operation, context: Context): Promise<Response> {
+  const { limit, isCaptchaGuarded, canMailWait: canWait = false, run } = operation;
+  const takeMailQuota = (transaction: Transaction) =>
+    deps.mailQuota.take(transaction, { network: deps.networkOf(context), canWait });
+  return runInTime({ ...deps, takeMailQuota }, async (timed) => {
+    await requireRightApiKey(timed, context);
+    if (limit) await timed.rateLimits.admitNetwork(limit, deps.networkOf(context));
+    if (isCaptchaGuarded) await requireCaptcha(timed, context);
+    return run(timed, context);
+  });
+}

@@ -1,0 +1,171 @@
+import { GenerateLinkRequest } from '@remit/contract/auth-admin.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import type * as v from 'valibot';
+import type { AuditAction } from '../../audit.ts';
+import type { AuthDeps } from '../../deps.ts';
+import { validEmail } from '../../email-addresses.ts';
+import { apiError } from '../../errors.ts';
+import { actionLink, type LinkType } from '../../mails.ts';
+import { mergedMetadata } from '../../metadata.ts';
+import { type Operation, originOf } from '../../operation.ts';
+import { redirectTarget } from '../../redirects.ts';
+import { readAdminBody } from '../../request-body.ts';
+import { audienceOf, requireAdmin } from '../../require-user.ts';
+import type { OneTimeKind } from '../../store/one-time-tokens.ts';
+import {
+  findUser,
+  findUserByEmail,
+  isEmailTaken,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from '../../store/users.ts';
+import { wireUser } from '../../wire.ts';
+import { actorOf, traitsOf } from './admin-actor.ts';
+import { lockOrCreate } from './lock-or-create.ts';
+
+const types = {
+  signup: { link: 'signup', kind: 'confirmation', action: 'user_confirmation_requested' },
+  invite: { link: 'invite', kind: 'confirmation', action: 'user_invited' },
+  magiclink: { link: 'magiclink', kind: 'recovery', action: 'user_recovery_requested' },
+  recovery: { link: 'recovery', kind: 'recovery', action: 'user_recovery_requested' },
+  email_change_current: { link: 'email_change', kind: 'email_change_current', action: 'user_modified' },
+  email_change_new: { link: 'email_change', kind: 'email_change_new', action: 'user_modified' },
+} as const satisfies Record<string, { link: LinkType; kind: OneTimeKind; action: AuditAction }>;
+type Type = keyof typeof types;
+
+/** The link and code of a mail, for whoever sends mails of their own. We send none, so nothing limits how often. */
+export const generateLink: Operation = {
+  route: 'POST /admin/generate_link',
+  async run(deps, context) {
+    const claims = await requireAdmin(deps, context);
+    const body = await readAdminBody(deps, context, GenerateLinkRequest);
+    const email = validEmail(body.email);
+    const aud = audienceOf(deps, context, claims);
+    const asked = Object.hasOwn(types, body.type) ? (body.type as Type) : undefined;
+    if (!asked) throw apiError('bad_link_type', { type: body.type.slice(0, 64) });
+    const known = await findUserByEmail(deps.db, { email, aud });
+    // Whoever has no account yet gets one by the very same link.
+    const type: Type = asked === 'magiclink' && !known ? 'signup' : asked;
+    const wanted: Wanted = {
+      type,
+      email,
+      aud,
+      body,
+      ...(await passwordFor(deps, { asked, type, known, body })),
+    };
+    const redirectTo = redirectTarget(deps, context, body.redirect_to);
+    const { user, token, code } = await deps.db.as(service, async (transaction) => {
+      const { id, to, keepsPassword } = await prepare(deps, transaction, wanted);
+      const { kind, action } = types[type];
+      const pair = await deps.oneTimeCodes.issue(transaction, {
+        userId: id,
+        kind,
+        to,
+        isPkce: false,
+        keepsPassword,
+      });
+      const prepared = await findUser(transaction, id);
+      if (!prepared) throw apiError('link_user_not_found');
+      const { ip } = originOf(deps, context);
+      const traits = { ...traitsOf(prepared), link: type };
+      await deps.audit(transaction, { action, actor: actorOf(claims), ip, traits });
+      return { user: prepared, ...pair };
+    });
+    return context.json({
+      ...wireUser(user),
+      action_link: actionLink(deps, { token, type: types[type].link, redirectTo }),
+      email_otp: code,
+      hashed_token: token,
+      verification_type: type,
+      redirect_to: redirectTo,
+    });
+  },
+};
+
+type Body = v.InferOutput<typeof GenerateLinkRequest>;
+type Password = { readonly passwordHash: string | null; readonly isPasswordKnown: boolean };
+type Wanted = Password & {
+  readonly type: Type;
+  readonly email: string;
+  readonly aud: string;
+  readonly body: Body;
+};
+
+/** Outside the transaction, because hashing takes its time. */
+async function passwordFor(
+  { passwords }: AuthDeps,
+  { asked, type, known, body }: { asked: Type; type: Type; known: UserRow | undefined; body: Body },
+): Promise<Password> {
+  if (asked !== 'signup' || type !== 'signup') return { passwordHash: null, isPasswordKnown: false };
+  if (known) {
+    return {
+      passwordHash: null,
+      isPasswordKnown: await passwords.matches(body.password, known.passwordHash),
+    };
+  }
+  if (body.password === '') throw apiError('signup_password');
+  await passwords.requireAcceptable(body.password);
+  return { passwordHash: await passwords.hash(body.password), isPasswordKnown: true };
+}
+
+type Prepared = { readonly id: string; readonly to: string; readonly keepsPassword: boolean };
+
+/** Brings the account into the state that the link ends; says whom the link is for. */
+function prepare(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
+  switch (wanted.type) {
+    case 'signup':
+    case 'invite':
+      return prepareNewcomer(deps, transaction, wanted);
+    case 'magiclink':
+    case 'recovery':
+      return prepareRecovery(transaction, wanted);
+    case 'email_change_current':
+    case 'email_change_new':
+      return prepareChange(deps, transaction, wanted);
+  }
+}
+
+async function prepareNewcomer(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
+  const { type, email, aud, passwordHash, isPasswordKnown } = wanted;
+  const data = wanted.body.data ?? {};
+  const { user, isNew } = await lockOrCreate(deps, transaction, { email, aud, passwordHash, data });
+  const { id, userMetadata } = user;
+  if (!isNew) await updateUser(transaction, id, { userMetadata: mergedMetadata(userMetadata, data) });
+  await updateUser(transaction, id, {
+    confirmationSentAt: 'now',
+    ...(type === 'invite' && { invitedAt: 'now' }),
+    // Whoever signed up with this address before, and never confirmed, must not stay in with their password.
+    ...(!isNew && !isPasswordKnown && { passwordHash: null }),
+  });
+  return { id, to: email, keepsPassword: isNew || isPasswordKnown };
+}
+
+async function lockKnown(transaction: Transaction, { email, aud }: Wanted): Promise<UserRow> {
+  const found = await findUserByEmail(transaction, { email, aud });
+  const user = found && (await lockUser(transaction, found.id));
+  if (!user) throw apiError('link_user_not_found');
+  return user;
+}
+
+async function prepareRecovery(transaction: Transaction, wanted: Wanted): Promise<Prepared> {
+  const { id, emailConfirmedAt } = await lockKnown(transaction, wanted);
+  await updateUser(transaction, id, { recoverySentAt: 'now' });
+  return { id, to: wanted.email, keepsPassword: emailConfirmedAt !== null };
+}
+
+async function prepareChange(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
+  const user = await lockKnown(transaction, wanted);
+  const isCurrent = wanted.type === 'email_change_current';
+  if (isCurrent && !deps.config.isEmailChangeSecure) throw apiError('link_needs_secure_change');
+  const email = validEmail(wanted.body.new_email);
+  if (await isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id }))
+    throw apiError('email_exists');
+  await updateUser(transaction, user.id, {
+    emailChange: email,
+    emailChangeSentAt: 'now',
+    // Made one after the other the two links belong to one change; another address begins another.
+    ...(user.emailChange !== email && { emailChangeConfirmStatus: 0 }),
+  });
+  return { id: user.id, to: isCurrent ? wanted.email : email, keepsPassword: true };
+}

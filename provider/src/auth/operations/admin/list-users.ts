@@ -1,0 +1,54 @@
+import { service } from '@remit/platform/db/database.ts';
+import type { Context } from 'hono';
+import { apiError } from '../../errors.ts';
+import { type Operation, originOf } from '../../operation.ts';
+import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
+import { isStorable } from '../../request-body.ts';
+import { audienceOf, requireAdmin } from '../../require-user.ts';
+import { countUsers, listUsers } from '../../store/user-administration.ts';
+import { wireUser } from '../../wire.ts';
+import { actorOf } from './admin-actor.ts';
+
+export const adminListUsers: Operation = {
+  route: 'GET /admin/users',
+  async run(deps, context) {
+    const claims = await requireAdmin(deps, context);
+    const page = readPage(context);
+    const aud = audienceOf(deps, context, claims);
+    const filter = context.req.query('filter') ?? '';
+    const wanted = { aud, filter, direction: readDirection(context) };
+    // Nobody's name has a character that cannot be stored.
+    const { total, rows } = isStorable(filter)
+      ? await deps.db.as(service, async (transaction) => {
+          const total = await countUsers(transaction, wanted);
+          const offset = offsetOf(page, total);
+          const { size } = page;
+          const rows = offset === undefined ? [] : await listUsers(transaction, wanted, { offset, size });
+          const traits = { count: rows.length, page: Number(page.number) };
+          const { ip } = originOf(deps, context);
+          await deps.audit(transaction, { action: 'accounts_read', actor: actorOf(claims), ip, traits });
+          return { total, rows };
+        })
+      : { total: 0, rows: [] };
+    setPaginationHeaders(context, '/admin/users', page, total);
+    const users = rows.map((row) => ({
+      ...wireUser({ ...row, identities: [], factors: [], hasPasskey: false }),
+      identities: null,
+    }));
+    return context.json({ users, aud });
+  },
+};
+
+function readDirection(context: Context): 'asc' | 'desc' {
+  const sort = context.req.query('sort')?.trim() ?? '';
+  if (sort === '') return 'desc';
+  const [field = '', direction = 'desc'] = sort.split(/ +/, 2);
+  if (field !== 'created_at') {
+    throw apiError('bad_sort', { detail: `bad field for sort '${field.slice(0, 64)}'` });
+  }
+  if (direction !== 'asc' && direction !== 'desc') {
+    const detail = `bad direction for sort '${direction.slice(0, 64)}', only 'asc' and 'desc' allowed`;
+    throw apiError('bad_sort', { detail });
+  }
+  return direction;
+}

@@ -1,0 +1,34 @@
+import { service } from '@remit/platform/db/database.ts';
+import { isUuid } from '@remit/platform/db/uuid.ts';
+import type { Context } from 'hono';
+import { apiError } from '../../errors.ts';
+import { type Operation, originOf } from '../../operation.ts';
+import { requireAdmin } from '../../require-user.ts';
+import { findUser } from '../../store/users.ts';
+import { wireUser } from '../../wire.ts';
+import { actorOf, traitsOf } from './admin-actor.ts';
+
+/** The account that the path names. */
+export function userIdIn(context: Context): string {
+  const id = context.req.param('id');
+  if (!isUuid(id)) throw apiError('user_id_not_uuid');
+  return id;
+}
+
+export const adminReadUser: Operation = {
+  route: 'GET /admin/users/:id',
+  async run(deps, context) {
+    const claims = await requireAdmin(deps, context);
+    const id = userIdIn(context);
+    const { ip } = originOf(deps, context);
+    const user = await deps.db.as(service, async (transaction) => {
+      const found = await findUser(transaction, id);
+      const traits = found && traitsOf(found);
+      if (traits)
+        await deps.audit(transaction, { action: 'accounts_read', actor: actorOf(claims), ip, traits });
+      return found;
+    });
+    if (!user) throw apiError('user_not_found');
+    return context.json(wireUser(user));
+  },
+};

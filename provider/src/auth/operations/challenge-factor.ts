@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto';
+import { ChallengeFactorRequest } from '@remit/contract/auth-mfa.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import { isUuid } from '@remit/platform/db/uuid.ts';
+import { fingerprint } from '@remit/platform/secrets/sealing.ts';
+import type { Context } from 'hono';
+import { lockOwner, mayAddSecondStep, mustKeyVerifyUser, sessionOf } from '../assurance.ts';
+import type { AuthDeps } from '../deps.ts';
+import { apiError } from '../errors.ts';
+import { requireFreshProof } from '../fresh-proof.ts';
+import { type Operation, originOf } from '../operation.ts';
+import { readOptionalBody } from '../request-body.ts';
+import { requireUser, type SignedIn } from '../require-user.ts';
+import { admitSms, sendSms, validChannel } from '../sms-codes.ts';
+import { type FactorRow, type LockedFactor, lockFactor, recordChallengeOf } from '../store/factors.ts';
+import { insertChallenge } from '../store/mfa-challenges.ts';
+import { listCredentials } from '../store/passkeys.ts';
+import { creationOptions, requestOptions } from '../webauthn.ts';
+
+const disabled = {
+  totp: 'totp_verify_disabled',
+  phone: 'phone_verify_disabled',
+  webauthn: 'webauthn_verify_disabled',
+} as const;
+type Type = keyof typeof disabled;
+
+const codeDigits = 6;
+
+/** The factor that the path names. */
+export function factorIdIn(context: Context, name = 'id'): string {
+  const id = context.req.param(name);
+  if (!isUuid(id)) throw apiError('factor_id_not_uuid');
+  return id;
+}
+
+/**
+ * A factor of the account that can be asked for. One that was only begun is a new factor, and those need the second factor
+ * that is there already: else whoever begins one before its owner does has a way past it.
+ */
+export function requireAskable(
+  { config }: AuthDeps,
+  signedIn: SignedIn,
+  id: string,
+): FactorRow & { factorType: Type } {
+  const factor = signedIn.user.factors.find((known) => known.id === id);
+  if (!factor || factor.factorType === 'recovery_code') throw apiError('factor_not_found');
+  const { factorType, status } = factor;
+  if (!config.mfa[factorType].canVerify) throw apiError(disabled[factorType]);
+  if (status === 'unverified' && !mayAddSecondStep(signedIn)) throw apiError('aal2_to_enroll');
+  return { ...factor, factorType };
+}
+
+/** The same, as it is at this moment, and who asks. The session is locked before its challenges, as when it ends. */
+export async function lockAskable(
+  deps: AuthDeps,
+  transaction: Transaction,
+  signedIn: SignedIn,
+  id: string,
+): Promise<{ readonly locked: SignedIn; readonly factor: LockedFactor }> {
+  const locked = await lockOwner(transaction, signedIn);
+  requireAskable(deps, locked, id);
+  const factor = await lockFactor(transaction, { id, userId: locked.user.id });
+  if (!factor) throw apiError('factor_not_found');
+  return { locked, factor };
+}
+
+export const smsCodeHash = ({ lookupKey }: AuthDeps, challengeId: string, code: string) =>
+  fingerprint(lookupKey, `factor\n${challengeId}\n${code}`);
+
+const smsToOf = (
+  deps: AuthDeps,
+  context: Context,
+  { phone, channel }: { readonly phone: string | null; readonly channel: string },
+) => ({ phone: phone ?? '', channel: validChannel(deps, channel), network: deps.networkOf(context) });
+
+/** Asks a factor for what it can show, from this session and this client IP. */
+export const challengeFactor: Operation = {
+  route: 'POST /factors/:id/challenge',
+  limit: 'mfa',
+  async run(deps, context) {
+    const signedIn = await requireUser(deps, context);
+    const factorId = factorIdIn(context);
+    const { id: sessionId } = sessionOf(signedIn);
+    const { channel } = await readOptionalBody(context, ChallengeFactorRequest);
+    const { user } = signedIn;
+    const { ip } = originOf(deps, context);
+    const { factorType, status, phone } = requireAskable(deps, signedIn, factorId);
+    if (factorType === 'webauthn' && status === 'unverified') {
+      // Whoever makes a security key known adds it, as whoever enrols does.
+      await requireFreshProof(deps, context, signedIn, { password: '', current_password: '', nonce: '' });
+    }
+    const smsTo = factorType === 'phone' ? smsToOf(deps, context, { phone, channel }) : undefined;
+    if (smsTo) await admitSms(deps, smsTo);
+    const id = deps.newId();
+    const { seconds, code, webauthn } = await deps.db.as(service, async (transaction) => {
+      const { locked, factor } = await lockAskable(deps, transaction, signedIn, factorId);
+      const code = factorType === 'phone' ? newCode(deps, factor) : undefined;
+      const webauthn =
+        factorType === 'webauthn' ? await webauthnOf(deps, transaction, locked, factor) : undefined;
+      const seconds = await insertChallenge(transaction, {
+        ...{ id, factorId, sessionId, ip },
+        ...(code !== undefined && { codeHash: smsCodeHash(deps, id, code) }),
+        ...(webauthn && { webauthnChallenge: webauthn.credential_options.publicKey.challenge }),
+      });
+      await recordChallengeOf(transaction, factorId);
+      const traits = { factor_id: factorId, factor_type: factorType };
+      await deps.audit(transaction, { action: 'challenge_created', actor: user, ip, traits });
+      return { seconds, code, webauthn };
+    });
+    if (smsTo && code !== undefined) await sendSms(deps, smsTo, deps.messages.codeText(code));
+    return context.json({
+      id,
+      type: factorType,
+      expires_at: seconds + deps.config.mfa.challengeSeconds,
+      ...(webauthn && { webauthn }),
+    });
+  },
+};
+
+function newCode({ config }: AuthDeps, { secondsSinceChallenge }: LockedFactor): string {
+  const waitSeconds = Math.ceil(config.mfa.smsFrequencySeconds - (secondsSinceChallenge ?? Infinity));
+  if (waitSeconds > 0) {
+    throw apiError('over_sms_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
+  }
+  return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+}
+
+/** A new security key is made known, a known one asked for. */
+async function webauthnOf(
+  deps: AuthDeps,
+  transaction: Transaction,
+  signedIn: SignedIn,
+  factor: LockedFactor,
+) {
+  const mustVerifyUser = mustKeyVerifyUser(deps, signedIn);
+  if (factor.status === 'verified') {
+    const known = { credentialId: factor.credentialId ?? '', transports: factor.transports ?? [] };
+    const publicKey = await requestOptions(deps, [known], { mustVerifyUser });
+    return { type: 'request', credential_options: { publicKey } };
+  }
+  const { user } = signedIn;
+  const exclude = await listCredentials(transaction, user.id);
+  const publicKey = await creationOptions(deps, user, { exclude, isPasskey: false, mustVerifyUser });
+  return { type: 'create', credential_options: { publicKey } };
+}

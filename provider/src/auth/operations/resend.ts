@@ -1,0 +1,137 @@
+import { ResendRequest } from '@remit/contract/auth-mail.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import type { Context } from 'hono';
+import type * as v from 'valibot';
+import type { AuthDeps } from '../deps.ts';
+import { requireMailable, validEmail } from '../email-addresses.ts';
+import { startEmailChange } from '../email-change.ts';
+import { apiError } from '../errors.ts';
+import { dropWithoutRoom } from '../mail-quota.ts';
+import { sendConfirmation, type Wanted } from '../mails.ts';
+import { type Operation, originOf } from '../operation.ts';
+import { validPhone } from '../phones.ts';
+import { readChallenge } from '../pkce.ts';
+import { redirectTarget } from '../redirects.ts';
+import { readBody } from '../request-body.ts';
+import { audienceOf } from '../require-user.ts';
+import { admitSms, issueSmsCode, sendSms } from '../sms-codes.ts';
+import { lockUserByEmail, lockUserByPhone, type UserRow, updateUser } from '../store/users.ts';
+import { runDecoyForUnknownUser } from '../timing-decoy.ts';
+
+/** Sends a confirmation once more. Where there is nothing to confirm the answer is the same, and takes as long. */
+export const resend: Operation = {
+  route: 'POST /resend',
+  limit: 'otp',
+  isCaptchaGuarded: true,
+  canMailWait: true,
+  async run(deps, context) {
+    const { config, rateLimits } = deps;
+    const body = await readBody(context, ResendRequest);
+    const wanted = admitted(deps, body);
+    if (wanted.phone !== undefined) return resendByPhone(deps, context, wanted);
+    const { type, email } = wanted;
+    const challenge = readChallenge(body);
+    requireMailable(email, config.authorizedAddresses);
+    const kind = type === 'signup' ? 'confirmation' : 'email_change';
+    await rateLimits.admitMail({ kind, email, network: deps.networkOf(context), canWait: true });
+    const mail = { redirectTo: redirectTarget(deps, context), challenge, origin: originOf(deps, context) };
+    const writing = deps.db.as(service, async (transaction) => {
+      const user = await lockUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
+      const waiting = user && isPending(user, type) ? user : undefined;
+      // For a known address too, so that both do the same.
+      await runDecoyForUnknownUser(deps, transaction, async (decoyUser, address) => {
+        if (waiting) return;
+        const someone = type === 'signup' ? decoyUser : { ...decoyUser, emailChange: `new-${address}` };
+        await sendAgain(deps, transaction, { user: someone, type, mail });
+      });
+      if (waiting) await sendAgain(deps, transaction, { user: waiting, type, mail });
+    });
+    await dropWithoutRoom(writing);
+    deps.notifyMailer();
+    return context.json({});
+  },
+};
+
+const types = ['signup', 'email_change', 'sms', 'phone_change'] as const;
+type MailedType = 'signup' | 'email_change';
+
+/** The checks of the contract, in its order. */
+function admitted({ config }: AuthDeps, body: v.InferOutput<typeof ResendRequest>) {
+  const type = types.find((known) => known === body.type);
+  const { email, phone } = body;
+  if (!type) throw apiError('resend_type');
+  if (type === 'signup' && email === '') throw apiError('resend_needs_email');
+  if (type === 'sms' && phone === '') throw apiError('resend_needs_phone');
+  if (email !== '' && phone !== '') throw apiError('resend_both');
+  if (email === '' && phone === '') throw apiError('resend_neither');
+  if (phone !== '') {
+    if (!config.sms.isPhoneEnabled) throw apiError('resend_phone_disabled');
+    const number = validPhone(phone);
+    // A number cannot wait for the confirmation of an address.
+    if (type === 'signup' || type === 'email_change') throw apiError('resend_needs_email');
+    return { type, phone: number };
+  }
+  if (!config.isEmailEnabled) throw apiError('recover_disabled');
+  const address = validEmail(email);
+  // An address cannot wait for the confirmation of a phone number.
+  if (type === 'sms' || type === 'phone_change') throw apiError('resend_needs_phone');
+  return { type, email: address };
+}
+
+function isPending(user: UserRow, type: MailedType): boolean {
+  return type === 'signup' ? user.emailConfirmedAt === null : user.emailChange !== null;
+}
+
+type ByPhone = { readonly type: 'sms' | 'phone_change'; readonly phone: string };
+
+/** The same by SMS. The answer does not wait for the provider: that would tell whether there was anything to send. */
+async function resendByPhone(deps: AuthDeps, context: Context, { type, phone }: ByPhone): Promise<Response> {
+  const network = deps.networkOf(context);
+  const { ip } = originOf(deps, context);
+  const aud = audienceOf(deps, context);
+  await admitSms(deps, { phone, channel: 'sms', network });
+  const sendTo = (user: UserRow) => (type === 'sms' ? user.phone : user.phoneChange);
+  const isWaiting = (user: UserRow) => sendTo(user) !== null && (type !== 'sms' || !user.phoneConfirmedAt);
+  const message = await deps.db.as(service, async (transaction) => {
+    const issueAgain = async (user: UserRow, to: string) => {
+      const text = await issueSmsCode(deps, transaction, { userId: user.id, kind: type, phone: to });
+      const sent = type === 'sms' ? 'confirmationSentAt' : 'phoneChangeSentAt';
+      await updateUser(transaction, user.id, { [sent]: 'now' });
+      await deps.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip });
+      return text;
+    };
+    const user = await lockUserByPhone(transaction, { phone, aud });
+    const waiting = user && isWaiting(user) ? user : undefined;
+    // For a known number too, so that both do the same.
+    await runDecoyForUnknownUser(deps, transaction, async (decoyUser) => {
+      if (!waiting) await issueAgain(decoyUser, decoyUser.id);
+    });
+    if (!waiting) return undefined;
+    const to = sendTo(waiting) ?? '';
+    return { to, text: await issueAgain(waiting, to) };
+  });
+  if (message) {
+    const to = { phone: message.to, channel: 'sms', network } as const;
+    void sendSms(deps, to, message.text).catch(() => undefined); // it is in the log
+  }
+  return context.json({});
+}
+
+type Again = {
+  readonly user: UserRow;
+  readonly type: MailedType;
+  readonly mail: Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>>;
+};
+
+async function sendAgain(
+  deps: AuthDeps,
+  transaction: Transaction,
+  { user, type, mail }: Again,
+): Promise<void> {
+  if (type === 'signup') {
+    await sendConfirmation(deps, transaction, { ...mail, userId: user.id, to: user.email ?? '' });
+  } else {
+    await startEmailChange(deps, transaction, { ...mail, user, email: user.emailChange ?? '' });
+  }
+  await deps.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip: mail.origin.ip });
+}

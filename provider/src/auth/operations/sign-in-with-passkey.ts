@@ -1,0 +1,92 @@
+import { VerifyPasskeyRequest } from '@remit/contract/auth-mfa.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import { ApiError } from '@remit/platform/http/api-error.ts';
+import { fingerprint } from '@remit/platform/secrets/sealing.ts';
+import { requireCaptcha } from '../captcha.ts';
+import type { AuthDeps } from '../deps.ts';
+import { apiError } from '../errors.ts';
+import { answerSession, type Started, startSession } from '../issue-session.ts';
+import { type Operation, originOf } from '../operation.ts';
+import { readBody } from '../request-body.ts';
+import { rememberNetwork } from '../store/known-networks.ts';
+import { findPasskeyOwner, lockPasskeyByCredential, recordPasskeyUse } from '../store/passkeys.ts';
+import type { Origin } from '../store/sessions.ts';
+import { lockUser } from '../store/users.ts';
+import { insertCeremony } from '../store/webauthn-challenges.ts';
+import { ceremonySeconds, readAsserted, requestOptions, verifyAssertion } from '../webauthn.ts';
+import { requireCeremony, requirePasskeys } from './register-passkey.ts';
+
+/** Begins a sign-in of whoever has a passkey: nobody is named, so nothing is told. */
+export const passkeyAuthenticationOptions: Operation = {
+  route: 'POST /passkeys/authentication/options',
+  limit: 'passkey',
+  async run(deps, context) {
+    requirePasskeys(deps);
+    // Every sign-in page asks, so this must not use up the share of requests without proof of work.
+    if (deps.config.captcha) await requireCaptcha(deps, context);
+    const id = deps.newId();
+    const options = await requestOptions(deps, []);
+    const seconds = await deps.db.as(service, async (transaction) => {
+      // Anybody may ask for one, so none is worth a wait for the disk.
+      await transaction.rows('set local synchronous_commit = off');
+      return insertCeremony(transaction, { id, sessionId: null, challenge: options.challenge });
+    });
+    return context.json({ challenge_id: id, options, expires_at: seconds + ceremonySeconds });
+  },
+};
+
+/** Signs in. An unknown passkey, a deleted account and a wrong signature are one answer. */
+export const verifyPasskeyAuthentication: Operation = {
+  route: 'POST /passkeys/authentication/verify',
+  limit: 'passkey',
+  async run(deps, context) {
+    requirePasskeys(deps);
+    const body = await readBody(context, VerifyPasskeyRequest);
+    const { challenge } = await requireCeremony(deps, body.challenge_id, null);
+    const asserted = readAsserted(body.credential);
+    if (!asserted) throw apiError('credential_wrong');
+    const origin = originOf(deps, context);
+    const network = fingerprint(deps.lookupKey, `network\n${deps.networkOf(context)}`);
+    const outcome = await deps.db.as(service, (transaction) =>
+      signIn(deps, transaction, { asserted, challenge, origin, network }),
+    );
+    if (outcome instanceof ApiError) throw outcome;
+    return answerSession(deps, context, outcome);
+  },
+};
+
+type Attempt = {
+  readonly asserted: NonNullable<ReturnType<typeof readAsserted>>;
+  readonly challenge: string;
+  readonly origin: Origin;
+  readonly network: Buffer;
+};
+
+/** An error is returned, not thrown: that an authenticator was cloned has to be written down. */
+async function signIn(
+  deps: AuthDeps,
+  transaction: Transaction,
+  { asserted, challenge, origin, network }: Attempt,
+): Promise<Started | ApiError> {
+  // The account is locked before its passkey, as everywhere.
+  const owner = await findPasskeyOwner(transaction, asserted.id);
+  const user = owner && (await lockUser(transaction, owner));
+  const passkey = user && (await lockPasskeyByCredential(transaction, asserted.id));
+  if (!passkey || user.deletedAt) return apiError('credential_wrong');
+  const userId = user.id;
+  const verified = await verifyAssertion(deps, asserted, { challenge, credential: passkey, userId });
+  if (!verified) return apiError('credential_wrong');
+  if (verified === 'cloned') {
+    deps.log.warn('auth.cloned_authenticator', { kind: 'passkey' });
+    const traits = { passkey_id: passkey.id };
+    await deps.audit(transaction, { action: 'authenticator_cloned', actor: user, ip: origin.ip, traits });
+    return apiError('credential_wrong');
+  }
+  if (user.isBanned) return apiError('login_banned');
+  await recordPasskeyUse(transaction, passkey.id, verified.signCount);
+  const aal = deps.config.webauthn.isPasskeyAal2 && verified.isUserVerified ? 'aal2' : 'aal1';
+  const started = await startSession(deps, transaction, { userId, method: 'passkey', origin, aal });
+  if (!started) return apiError('credential_wrong');
+  await rememberNetwork(transaction, { userId, network });
+  return started;
+}

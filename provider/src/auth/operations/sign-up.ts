@@ -1,0 +1,187 @@
+import { SignUpRequest, type WireUser } from '@remit/contract/auth.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import type { Context } from 'hono';
+import type * as v from 'valibot';
+import { type FoundOrCreated, findOrCreateAccount } from '../create-account.ts';
+import type { AuthDeps } from '../deps.ts';
+import { requireMailable, validEmail } from '../email-addresses.ts';
+import { apiError } from '../errors.ts';
+import { answerSession, type Started, startSession } from '../issue-session.ts';
+import { uncounted } from '../mail-quota.ts';
+import { notifyOwner, sendConfirmation, type Wanted } from '../mails.ts';
+import { type Operation, originOf } from '../operation.ts';
+import { validPhone } from '../phones.ts';
+import { readChallenge } from '../pkce.ts';
+import { redirectTarget } from '../redirects.ts';
+import { readBody } from '../request-body.ts';
+import { audienceOf } from '../require-user.ts';
+import { validChannel } from '../sms-codes.ts';
+import type { Origin } from '../store/sessions.ts';
+import { confirmEmail, findUser, type Metadata, type UserRow } from '../store/users.ts';
+import { wireUser } from '../wire.ts';
+import { obfuscatedUser, unconfirmedUser } from './obfuscated-user.ts';
+import { signUpAnonymously } from './sign-up-anonymously.ts';
+import { signUpByPhone } from './sign-up-by-phone.ts';
+import { hashedOrCompared, isPasswordChanged, type Password, triesMax } from './sign-up-password.ts';
+
+export const signUp: Operation = {
+  route: 'POST /signup',
+  limit: 'otp',
+  isCaptchaGuarded: true,
+  async run(deps, context) {
+    const body = await readBody(context, SignUpRequest);
+    if (body.email === '' && body.phone === '') return signUpAnonymously(deps, context, body.data ?? {});
+    const { config, rateLimits } = deps;
+    const { challenge, ...contact } = await admitted(deps, body);
+    const { password: typed, data } = body;
+    if (contact.phone !== undefined) {
+      return signUpByPhone(deps, context, { ...contact, password: typed, data: data ?? {} });
+    }
+    const { email } = contact;
+    deps.passwords.reserve();
+    if (!config.isAutoconfirmed) {
+      requireMailable(email, config.authorizedAddresses);
+      await rateLimits.admitMail({ kind: 'confirmation', email, network: deps.networkOf(context) });
+    }
+    const mayNotifyOwner = !config.isAutoconfirmed && (await rateLimits.mayNotifyOwner(email));
+    const registration = {
+      email,
+      aud: audienceOf(deps, context),
+      data: data ?? {},
+      origin: originOf(deps, context),
+      mail: { redirectTo: redirectTarget(deps, context), challenge },
+      mayNotifyOwner,
+      network: deps.networkOf(context),
+    };
+    for (let tries = 0; tries < triesMax; tries += 1) {
+      const password = await hashedOrCompared(deps, registration, typed);
+      const outcome = await deps.db.as(service, (transaction) =>
+        register(deps, transaction, { ...registration, password }),
+      );
+      if (outcome.kind !== 'changed') return answer(deps, context, outcome);
+    }
+    throw apiError('unavailable');
+  },
+};
+
+/** The checks of the contract, in its order. */
+async function admitted(deps: AuthDeps, body: v.InferOutput<typeof SignUpRequest>) {
+  const { config, passwords } = deps;
+  const isByPhone = body.phone !== '';
+  if (config.isSignupDisabled) throw apiError('signup_disabled');
+  if (body.password === '') throw apiError('signup_password');
+  await passwords.requireAcceptable(body.password);
+  if (body.email !== '' && isByPhone) throw apiError('signup_both');
+  const channel = isByPhone ? validChannel(deps, body.channel) : 'sms';
+  if (isByPhone && body.code_challenge !== '') throw apiError('pkce_not_for_phones');
+  const challenge = readChallenge(body);
+  if (isByPhone) {
+    if (!config.sms.isPhoneEnabled) throw apiError('phone_signups_disabled');
+    return { phone: validPhone(body.phone), channel, challenge };
+  }
+  if (!config.isEmailEnabled) throw apiError('email_signups_disabled');
+  return { email: validEmail(body.email), challenge };
+}
+
+type Registration = {
+  readonly email: string;
+  readonly aud: string;
+  readonly data: Metadata;
+  readonly origin: Origin;
+  readonly mail: Pick<Wanted, 'redirectTo' | 'challenge'>;
+  readonly mayNotifyOwner: boolean;
+  readonly network: string;
+  readonly password: Password;
+};
+
+type Outcome =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'session'; readonly started: Started }
+  | { readonly kind: 'user'; readonly user: WireUser };
+
+/** Makes the account, or treats an address that has one as the contract says; never both. */
+async function register(
+  deps: AuthDeps,
+  transaction: Transaction,
+  registration: Registration,
+): Promise<Outcome> {
+  const { email, aud, data, origin, mail, mayNotifyOwner, password } = registration;
+  const { isAutoconfirmed } = deps.config;
+  const account = { email, aud, data, passwordHash: password.isNew ? password.hash : null };
+  // One e-mail is written either way, because writing it takes longest: to the owner, or one that is taken back.
+  const notWritten = { ...uncounted, outbox: { ...deps.outbox, enqueue: async () => '' } };
+  const decoyDeps = mayNotifyOwner ? { ...deps, ...notWritten } : deps;
+  const found = await findOrCreateAccount(deps, transaction, account, async (known, decoy) => {
+    if (known.emailConfirmedAt) await sendConfirmation(decoyDeps, transaction, { ...mail, ...decoy, origin });
+  });
+  if (!found || isChanged(found, registration)) return { kind: 'changed' };
+  const { user, isNew } = found;
+  if (isNew) {
+    if (!isAutoconfirmed) {
+      await sendConfirmation(deps, transaction, { ...mail, userId: user.id, to: email, origin });
+    }
+    const traits = { provider: 'email' };
+    await deps.audit(transaction, { action: 'user_signedup', actor: user, ip: origin.ip, traits });
+    if (isAutoconfirmed) return signIn(deps, transaction, user, origin);
+    return { kind: 'user', user: wireUser((await findUser(transaction, user.id)) ?? user) };
+  }
+  if (isAutoconfirmed) return confirmByPassword(deps, transaction, user, registration);
+  if (user.emailConfirmedAt) {
+    if (mayNotifyOwner) await notifyOwner(deps, transaction, email, 'sign_up');
+    await deps.audit(transaction, { action: 'user_repeated_signup', actor: user, ip: origin.ip });
+    await findUser(transaction, user.id); // as for a new account
+    return { kind: 'user', user: obfuscatedUser(deps, registration) };
+  }
+  const isOtherPassword = password.isNew || !password.isSame;
+  await sendConfirmation(deps, transaction, {
+    ...mail,
+    userId: user.id,
+    to: email,
+    origin,
+    mustSetPassword: isOtherPassword,
+    earlier: isOtherPassword ? new Date(user.createdAt) : undefined,
+  });
+  await deps.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip: origin.ip });
+  await findUser(transaction, user.id); // as for a new account
+  return { kind: 'user', user: unconfirmedUser(deps, registration) };
+}
+
+/** Whether what was hashed or compared is no longer so. */
+function isChanged(found: FoundOrCreated, { email, password }: Registration): boolean {
+  // An address that only an identity has was not compared with anything, and need not be.
+  if (found.user.email !== email) return false;
+  return isPasswordChanged(found, password);
+}
+
+/**
+ * An account made by an administrator, or before confirmation was switched off, and never confirmed: whoever knows
+ * its password gets in. The service we follow asks for no password here and so gives such accounts to anyone.
+ */
+async function confirmByPassword(
+  deps: AuthDeps,
+  transaction: Transaction,
+  user: UserRow,
+  { password, origin }: Registration,
+): Promise<Outcome> {
+  const isTheirs = !password.isNew && password.isSame;
+  if (user.emailConfirmedAt || user.isBanned || !isTheirs) throw apiError('already_registered');
+  await confirmEmail(transaction, user.id);
+  return signIn(deps, transaction, user, origin);
+}
+
+async function signIn(
+  deps: AuthDeps,
+  transaction: Transaction,
+  { id: userId }: UserRow,
+  origin: Origin,
+): Promise<Outcome> {
+  const started = await startSession(deps, transaction, { userId, method: 'password', origin });
+  if (!started) throw new Error('The account that was just made is not there.');
+  return { kind: 'session', started };
+}
+
+function answer(deps: AuthDeps, context: Context, outcome: Exclude<Outcome, { kind: 'changed' }>) {
+  if (outcome.kind === 'session') return answerSession(deps, context, outcome.started);
+  deps.notifyMailer();
+  return context.json(outcome.user);
+}

@@ -1,0 +1,221 @@
+import { freshSeconds, UpdateUserRequest } from '@remit/contract/auth.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import type { Context } from 'hono';
+import type * as v from 'valibot';
+import { lockOwner, needsSecondFactor } from '../assurance.ts';
+import type { AuthDeps } from '../deps.ts';
+import { requireMailable, validEmail } from '../email-addresses.ts';
+import { startEmailChange } from '../email-change.ts';
+import { apiError } from '../errors.ts';
+import {
+  authenticatedSecondsAgo,
+  type FreshProof,
+  requireCurrentPassword,
+  requireFreshProof,
+  requireNonce,
+} from '../fresh-proof.ts';
+import { notifyOwner, sendNotice } from '../mails.ts';
+import { mergedMetadata, nameKey } from '../metadata.ts';
+import { type Operation, originOf } from '../operation.ts';
+import { startPhoneChange } from '../phone-change.ts';
+import { validPhone } from '../phones.ts';
+import { type Challenge, readChallenge } from '../pkce.ts';
+import { redirectTarget } from '../redirects.ts';
+import { readBody } from '../request-body.ts';
+import { isAdmin, requireUser, type SignedIn } from '../require-user.ts';
+import { endIfRoleChanged } from '../role-change.ts';
+import { admitSms, type SmsTo, sendSms, validChannel } from '../sms-codes.ts';
+import { deleteOneTime, endPendingSignIns } from '../store/one-time-tokens.ts';
+import { deleteSessionsOf, endFirstPassword } from '../store/sessions.ts';
+import { isPhoneTaken } from '../store/user-administration.ts';
+import { isEmailTaken, lockUser, type UserRow, updateUser } from '../store/users.ts';
+import { wireUser } from '../wire.ts';
+
+type Body = v.InferOutput<typeof UpdateUserRequest>;
+
+/** Changes what is given: password, data, by way of a mail the address, and by way of an SMS the phone number. */
+export const putUser: Operation = {
+  route: 'PUT /user',
+  limit: 'otp',
+  async run(deps, context) {
+    const signedIn = await requireUser(deps, context);
+    const body = await readBody(context, UpdateUserRequest);
+    const wanted = await admitted(deps, context, signedIn, body);
+    // Before anything that would tell whether an address is somebody's.
+    const proof = await proofFor(deps, context, signedIn, { body, ...wanted });
+    if (wanted.email !== undefined) await requireAvailable(deps, context, signedIn, wanted.email);
+    if (wanted.smsTo !== undefined) await requireAvailablePhone(deps, signedIn, wanted.smsTo);
+    const passwordHash = await newPasswordHash(deps, context, signedIn, body);
+    const { user, text } = await deps.db.as(service, (transaction) =>
+      change(deps, transaction, context, { signedIn, body, ...wanted, passwordHash, proof }),
+    );
+    deps.notifyMailer();
+    if (wanted.smsTo && text !== undefined) await sendSms(deps, wanted.smsTo, text);
+    return context.json(wireUser(user));
+  },
+};
+
+/** The checks of the contract that need nothing but the request, in its order. */
+async function admitted(deps: AuthDeps, context: Context, signedIn: SignedIn, body: Body) {
+  const { user } = signedIn;
+  const email = body.email === '' ? undefined : validEmail(body.email);
+  const phone = body.phone === '' ? undefined : validPhone(body.phone);
+  const channel = phone === undefined ? 'sms' : validChannel(deps, body.channel);
+  if (phone !== undefined && !deps.config.sms.isPhoneEnabled) throw apiError('phone_signups_disabled');
+  const challenge = readChallenge(body);
+  if (body.password !== '') await deps.passwords.requireAcceptable(body.password);
+  requireMay(deps, signedIn, body);
+  const hasContact = [user.email, user.phone, email, phone].some(Boolean);
+  if (user.isAnonymous && body.password !== '' && !hasContact) throw apiError('anonymous_password');
+  const smsTo: SmsTo | undefined =
+    phone === undefined || phone === user.phone
+      ? undefined
+      : { phone, channel, network: deps.networkOf(context) };
+  return { email: email === user.email ? undefined : email, smsTo, challenge };
+}
+
+/** What takes a role, or the second factor where there is one. */
+function requireMay(deps: AuthDeps, signedIn: SignedIn, body: Body): void {
+  if (body.app_metadata && !isAdmin(deps, signedIn)) throw apiError('app_metadata_admin');
+  const opensAccount = body.email !== '' || body.phone !== '' || body.password !== '';
+  if (opensAccount && needsSecondFactor(signedIn)) throw apiError('aal2_for_change');
+  // A row policy keeps the profile of such a session from being written, and the name of the profile is this one.
+  const changesName = Object.hasOwn(body.data ?? {}, nameKey);
+  if (changesName && needsSecondFactor(signedIn)) throw apiError('aal2_for_name');
+}
+
+/** A guest where addresses count as confirmed: no mail is sent. */
+const isAppliedAtOnce = ({ config }: AuthDeps, { user }: SignedIn) =>
+  user.isAnonymous && config.isAutoconfirmed;
+
+/** The limits first, so that whoever tries many addresses waits; the owner of a taken one hears of it. */
+async function requireAvailable(
+  deps: AuthDeps,
+  context: Context,
+  signedIn: SignedIn,
+  email: string,
+): Promise<void> {
+  const { user } = signedIn;
+  const { rateLimits, config } = deps;
+  requireMailable(email, config.authorizedAddresses);
+  if (!isAppliedAtOnce(deps, signedIn)) {
+    const network = deps.networkOf(context);
+    await rateLimits.admitMail({ kind: 'email_change', email: user.email ?? email, to: email, network });
+  }
+  const mayNotifyOwner = !config.isAutoconfirmed && (await rateLimits.mayNotifyOwner(email));
+  const isTaken = await deps.db.as(service, async (transaction) => {
+    const found = await isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id });
+    if (found && mayNotifyOwner) await notifyOwner(deps, transaction, email, 'email_change');
+    return found;
+  });
+  if (!isTaken) return;
+  deps.notifyMailer();
+  throw apiError('email_exists');
+}
+
+/** The same of a number, without a word to whoever has it. */
+async function requireAvailablePhone(deps: AuthDeps, { user }: SignedIn, to: SmsTo): Promise<void> {
+  if (!deps.config.sms.isAutoconfirmed) await admitSms(deps, to);
+  const { phone } = to;
+  const isTaken = await deps.db.as(service, (transaction) =>
+    isPhoneTaken(transaction, { phone, aud: user.aud, exceptUser: user.id }),
+  );
+  if (isTaken) throw apiError('phone_exists');
+}
+
+/** Data alone may be changed without one, unless a password has to be set first. */
+async function proofFor(
+  deps: AuthDeps,
+  context: Context,
+  signedIn: SignedIn,
+  { body, email, smsTo }: Pick<Change, 'body' | 'email' | 'smsTo'>,
+): Promise<FreshProof> {
+  const { user, session } = signedIn;
+  if (session?.firstPassword === 'must' && body.password === '') throw apiError('reauthentication_needed');
+  if (body.password === '' && email === undefined && smsTo === undefined) return { isProven: false };
+  const proof = await requireFreshProof(deps, context, signedIn, body);
+  if (body.password === '' || proof.nonceId !== undefined) return proof;
+  // Whoever showed since then who they are, by our own route, has done what the contract's setting asks for.
+  const isOld = session === undefined || session.ageSeconds >= reauthenticateAfterSeconds;
+  const isProvenSince = (authenticatedSecondsAgo(signedIn) ?? Infinity) < freshSeconds;
+  if (!deps.config.passwordChange.needsReauthentication || !isOld || isProvenSince) return proof;
+  if (body.nonce === '') throw apiError('reauthentication_needed');
+  return { ...proof, nonceId: await requireNonce(deps, context, user, body.nonce) };
+}
+
+const reauthenticateAfterSeconds = 24 * 60 * 60;
+/** Whoever came in by one of these does not know the password, or has forgotten it. */
+const withoutPassword = ['recovery', 'otp', 'magiclink'];
+
+/** Undefined when no password is to be changed. */
+async function newPasswordHash(
+  deps: AuthDeps,
+  context: Context,
+  { user, session }: SignedIn,
+  { password, current_password: current }: Body,
+): Promise<string | undefined> {
+  if (password === '') return undefined;
+  const { config, passwords, rateLimits } = deps;
+  // Each is told to the owner by e-mail, which no limit counts.
+  await rateLimits.admitPasswordChange(user.id);
+  const cameWithout = session?.amr.some(({ method }) => withoutPassword.includes(method)) ?? false;
+  if (config.passwordChange.needsCurrentPassword && user.passwordHash && !cameWithout) {
+    if (current === '') throw apiError('current_password_required');
+    await requireCurrentPassword(deps, context, user, current);
+  }
+  if (user.passwordHash && (await passwords.matches(password, user.passwordHash))) {
+    throw apiError('same_password');
+  }
+  return passwords.hash(password);
+}
+
+type Change = {
+  readonly signedIn: SignedIn;
+  readonly body: Body;
+  readonly email: string | undefined;
+  /** Where the code for a new number goes. */
+  readonly smsTo: SmsTo | undefined;
+  readonly challenge: Challenge | undefined;
+  readonly passwordHash: string | undefined;
+  readonly proof: FreshProof;
+};
+
+async function change(
+  deps: AuthDeps,
+  transaction: Transaction,
+  context: Context,
+  { signedIn, body, email, smsTo, challenge, passwordHash, proof }: Change,
+): Promise<{ readonly user: UserRow /** To send by SMS. */; readonly text: string | undefined }> {
+  const { id } = signedIn.user;
+  const origin = originOf(deps, context);
+  const locked = await lockOwner(transaction, signedIn);
+  requireMay(deps, locked, body);
+  const { user } = locked;
+  // While this one was compared, the owner may have changed it.
+  if (user.passwordHash !== signedIn.user.passwordHash) throw apiError('reauthentication_needed');
+  // Of two changes with one code, the second finds it gone.
+  if (proof.nonceId && !(await deleteOneTime(transaction, proof.nonceId))) {
+    throw apiError('reauthentication_not_valid');
+  }
+  if (passwordHash !== undefined) {
+    const { session } = signedIn;
+    await updateUser(transaction, id, { passwordHash, isPasswordProof: proof.isProven });
+    await endPendingSignIns(transaction, id);
+    await deleteSessionsOf(transaction, id, { except: session?.id ?? null });
+    if (session) await endFirstPassword(transaction, session.id);
+    await deps.audit(transaction, { action: 'user_updated_password', actor: user, ip: origin.ip });
+    await sendNotice(deps, transaction, { user, origin, change: { kind: 'password' } });
+  }
+  if (body.data)
+    await updateUser(transaction, id, { userMetadata: mergedMetadata(user.userMetadata, body.data) });
+  const appMetadata = mergedMetadata(user.appMetadata, body.app_metadata ?? {});
+  if (body.app_metadata) await updateUser(transaction, id, { appMetadata });
+  if (email !== undefined) {
+    const redirectTo = redirectTarget(deps, context);
+    await startEmailChange(deps, transaction, { user, email, redirectTo, challenge, origin });
+  }
+  const text = smsTo && (await startPhoneChange(deps, transaction, { user, phone: smsTo.phone, origin }));
+  await endIfRoleChanged(transaction, user, { ...user, appMetadata });
+  await deps.audit(transaction, { action: 'user_modified', actor: user, ip: origin.ip });
+  return { user: (await lockUser(transaction, id)) ?? user, text };
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from '@remit/platform/db/database.ts';
+import type { AuthDeps } from './deps.ts';
+import { apiError } from './errors.ts';
+import { sendNotice } from './mails.ts';
+import { issueSmsCode } from './sms-codes.ts';
+import { putPhoneIdentity, putProviders } from './store/identities.ts';
+import { deleteOneTimesOf } from './store/one-time-tokens.ts';
+import type { Origin } from './store/sessions.ts';
+import { uniqueViolation } from './store/unique-violation.ts';
+import { isPhoneTaken } from './store/user-administration.ts';
+import { type UserRow, updateUser } from './store/users.ts';
+
+type Change = { readonly user: UserRow; readonly phone: string; readonly origin: Origin };
+
+/** Where numbers count as confirmed it is the account's at once. Else returns the text for it, to be sent after the commit. */
+export async function startPhoneChange(
+  deps: AuthDeps,
+  transaction: Transaction,
+  change: Change,
+): Promise<string | undefined> {
+  if (deps.config.sms.isAutoconfirmed) {
+    await applyPhoneChange(deps, transaction, change);
+    return undefined;
+  }
+  const { user, phone } = change;
+  await updateUser(transaction, user.id, { phoneChange: phone, phoneChangeSentAt: 'now' });
+  return issueSmsCode(deps, transaction, { userId: user.id, kind: 'phone_change', phone });
+}
+
+export async function applyPhoneChange(
+  deps: AuthDeps,
+  transaction: Transaction,
+  { user, phone, origin }: Change,
+): Promise<void> {
+  const { id, aud } = user;
+  if (await isPhoneTaken(transaction, { phone, aud, exceptUser: id })) throw apiError('phone_exists');
+  const { userMetadata } = user;
+  const isNamed = user.phone !== null && userMetadata.phone === user.phone;
+  await updateUser(transaction, id, {
+    phone,
+    phoneChange: null,
+    phoneConfirmedAt: 'now',
+    isAnonymous: false,
+    userMetadata: { ...userMetadata, ...(isNamed && { phone }), phone_verified: true },
+  }).catch((error: { code?: unknown }) => {
+    // Somebody else was given the number since we looked.
+    throw error.code === uniqueViolation ? apiError('phone_exists') : error;
+  });
+  await putPhoneIdentity(transaction, { newId: deps.newId(), userId: id, phone, isVerified: true });
+  await putProviders(transaction, id);
+  await deleteOneTimesOf(transaction, id);
+  await sendNotice(deps, transaction, { user, origin, change: { kind: 'phone', phone } });
+}

@@ -1,0 +1,45 @@
+import type { ProviderConfig } from '#auth/providers/config.ts';
+import { apiError } from '../errors.ts';
+import type { Profile } from '../providers/identity-providers.ts';
+import type { Origin } from '../store/sessions.ts';
+import type { UserRow } from '../store/users.ts';
+
+/** Somebody comes from a provider that says who they are. */
+export type ProviderSignIn = {
+  readonly provider: Pick<ProviderConfig, 'name' | 'isEmailOptional' | 'provesMailbox'>;
+  readonly profile: Profile;
+  readonly aud: string;
+  readonly origin: Origin;
+  readonly network: string;
+  /** Where the link leads that confirms an address. */
+  readonly redirectTo: string;
+  /** The account whose invitation is accepted by this. */
+  readonly invitedId?: string | null;
+};
+
+/** Once the limits of e-mails have let it in. */
+export type AdmittedSignIn = ProviderSignIn & {
+  /** Whether the owner of a taken address may be told of it. */
+  readonly mayNotifyOwner: boolean;
+};
+
+export type ProviderAccount = {
+  readonly userId: string;
+  /** The mailbox that the provider has shown to be theirs. */
+  readonly provenEmail: string | null;
+};
+
+export function provenEmail(
+  { provider, profile }: ProviderSignIn,
+  accountEmail: string | null,
+): string | null {
+  const isProven = provider.provesMailbox && profile.isEmailVerified && profile.email === accountEmail;
+  return isProven ? accountEmail : null;
+}
+
+export const isUnconfirmed = ({ email, emailConfirmedAt, phoneConfirmedAt }: UserRow) =>
+  email !== null && !emailConfirmedAt && !phoneConfirmedAt;
+
+export function requireNotBanned({ isBanned }: UserRow): void {
+  if (isBanned) throw apiError('token_user_banned');
+}

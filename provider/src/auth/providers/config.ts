@@ -1,0 +1,140 @@
+import { isLoopbackHost } from '@remit/platform/http/loopback.ts';
+import { commaList, httpUrl, yesOrNo } from '@remit/platform/settings/setting-values.ts';
+import { StartProblem } from '@remit/platform/start-problem.ts';
+import * as v from 'valibot';
+
+/** An identity provider that people can sign in with. */
+export type ProviderConfig = {
+  /** As the contract names it: `google`, or `custom:bank`. */
+  readonly name: string;
+  readonly protocol: 'oidc' | 'github';
+  readonly isEnabled: boolean;
+  /** The issuer of its ID tokens; for GitHub the address of its site. */
+  readonly url: string;
+  /** The first one is ours at the provider. ID tokens for the others, such as those of our apps, are accepted too. */
+  readonly clientIds: readonly string[];
+  /** Without one only ID tokens are accepted. */
+  readonly secret: string | undefined;
+  /** Our callback, as it is registered at the provider. */
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  readonly skipsNonceCheck: boolean;
+  readonly isEmailOptional: boolean;
+  /** Whether an e-mail address that it calls verified shows the mailbox, as a link to that mailbox would. */
+  readonly provesMailbox: boolean;
+};
+
+/** Providers with settings of their own. Keycloak stands for any OpenID provider with an address. */
+const presets = {
+  GOOGLE: { protocol: 'oidc', url: 'https://accounts.google.com', scopes: ['openid', 'email', 'profile'] },
+  APPLE: { protocol: 'oidc', url: 'https://appleid.apple.com', scopes: ['openid', 'email', 'name'] },
+  GITHUB: { protocol: 'github', url: 'https://github.com', scopes: ['user:email'] },
+  KEYCLOAK: { protocol: 'oidc', url: '', scopes: ['openid', 'email', 'profile'] },
+} as const;
+type Preset = keyof typeof presets;
+
+const settingsOfEach = {
+  ENABLED: 'true: sign-in with this provider.',
+  CLIENT_ID: 'Our client id there. Further ones, whose ID tokens are accepted, with commas between.',
+  SECRET: 'Our client secret there; without it only ID tokens are accepted.',
+  REDIRECT_URI: 'Our callback as it is registered there.',
+  URL: 'Issuer, where not the public one; of GitHub Enterprise the address of the site.',
+  SKIP_NONCE_CHECK: 'true: ID tokens of it need no nonce.',
+  EMAIL_OPTIONAL: 'true: accounts without an e-mail address; one that is not verified counts as none.',
+} as const;
+type Part = keyof typeof settingsOfEach;
+type PresetName = `AUTH_EXTERNAL_${Preset}_${Part}`;
+
+export const providerSettings = {
+  ...(Object.fromEntries(
+    Object.keys(presets).flatMap((preset) =>
+      Object.entries(settingsOfEach).map(([part, text]) => [`AUTH_EXTERNAL_${preset}_${part}`, text]),
+    ),
+  ) as Record<PresetName, string>),
+  AUTH_EXTERNAL_CUSTOM_PROVIDERS:
+    'Further OpenID providers as a JSON array: identifier (custom:name), issuer, client_id, client_secret, and if need be scopes, skip_nonce_check, email_optional.',
+} as const;
+
+type Read = (name: keyof typeof providerSettings) => string | undefined;
+
+/** Every provider of the settings, whether it is switched on or not. */
+export function readProviders(read: Read, callbackUrl: string): readonly ProviderConfig[] {
+  const named = (Object.keys(presets) as Preset[]).map((preset) => readPreset(read, preset, callbackUrl));
+  return [...named, ...readCustom(read('AUTH_EXTERNAL_CUSTOM_PROVIDERS'), callbackUrl)];
+}
+
+function readPreset(read: Read, preset: Preset, callbackUrl: string): ProviderConfig {
+  const setting = (part: Part) => read(`AUTH_EXTERNAL_${preset}_${part}`);
+  const flag = (part: Part) => yesOrNo(`AUTH_EXTERNAL_${preset}_${part}`, setting(part) ?? 'false');
+  const { protocol, url, scopes } = presets[preset];
+  const isEnabled = flag('ENABLED');
+  const address = setting('URL') ?? url;
+  if (isEnabled && !setting('CLIENT_ID')) {
+    throw new StartProblem(`AUTH_EXTERNAL_${preset}_CLIENT_ID is required to sign in with this provider.`);
+  }
+  return {
+    name: preset.toLowerCase(),
+    protocol,
+    isEnabled,
+    url: isEnabled || setting('URL') ? secureUrl(`AUTH_EXTERNAL_${preset}_URL`, address) : address,
+    clientIds: commaList(setting('CLIENT_ID')),
+    secret: setting('SECRET'),
+    redirectUri: httpUrl(`AUTH_EXTERNAL_${preset}_REDIRECT_URI`, setting('REDIRECT_URI') ?? callbackUrl),
+    scopes,
+    skipsNonceCheck: flag('SKIP_NONCE_CHECK'),
+    isEmailOptional: flag('EMAIL_OPTIONAL'),
+    provesMailbox: preset !== 'KEYCLOAK',
+  };
+}
+
+const CustomProviders = v.array(
+  v.strictObject({
+    identifier: v.pipe(v.string(), v.regex(/^custom:[a-z0-9_-]{1,50}$/)),
+    issuer: v.string(),
+    client_id: v.pipe(v.string(), v.minLength(1)),
+    client_secret: v.optional(v.string()),
+    scopes: v.optional(v.array(v.string()), ['openid', 'email', 'profile']),
+    skip_nonce_check: v.optional(v.boolean(), false),
+    email_optional: v.optional(v.boolean(), false),
+  }),
+);
+
+function readCustom(text: string | undefined, redirectUri: string): readonly ProviderConfig[] {
+  const name = 'AUTH_EXTERNAL_CUSTOM_PROVIDERS';
+  const parsed = v.safeParse(CustomProviders, parseJson(text ?? '[]'));
+  if (!parsed.success) {
+    const field = v.getDotPath(parsed.issues[0]);
+    throw new StartProblem(`${name} must be a JSON array of providers${field ? `; see ${field}` : ''}.`);
+  }
+  return parsed.output.map((provider) => ({
+    name: provider.identifier,
+    protocol: 'oidc',
+    isEnabled: true,
+    url: secureUrl(name, provider.issuer),
+    clientIds: commaList(provider.client_id),
+    secret: provider.client_secret,
+    redirectUri,
+    scopes: provider.scopes,
+    skipsNonceCheck: provider.skip_nonce_check,
+    isEmailOptional: provider.email_optional,
+    provesMailbox: false,
+  }));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What comes back from a provider opens accounts, so nobody on the way may change it. */
+function secureUrl(name: string, text: string): string {
+  const url = httpUrl(name, text);
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:' && !isLoopbackHost(hostname)) {
+    throw new StartProblem(`${name} must begin with https://.`);
+  }
+  return url;
+}

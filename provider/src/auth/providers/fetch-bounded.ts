@@ -1,0 +1,23 @@
+import { isLoopbackHost } from '@remit/platform/http/loopback.ts';
+
+const timeoutMs = 5_000;
+/** Keys and profiles take a few kilobytes. */
+const bytesMax = 256 * 1024;
+
+/** A request to an identity provider: encrypted, except on this machine, and bounded in time and size. */
+export async function fetchBounded(address: string, init: RequestInit = {}): Promise<Response> {
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== 'https:' && !isLoopbackHost(hostname)) throw new Error('An address without https.');
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const answer = await fetch(address, { redirect: 'error', ...init, signal });
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > bytesMax) throw new Error('An answer of an identity provider is too large.');
+    chunks.push(chunk);
+  }
+  const { status, headers } = answer;
+  return new Response(bytes === 0 ? null : Buffer.concat(chunks), { status, headers });
+}

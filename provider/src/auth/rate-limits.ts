@@ -1,0 +1,42 @@
+import type { Database } from '@remit/platform/db/database.ts';
+import type { RateLimits } from '@remit/platform/limits/limits.ts';
+import type { AuthConfig } from './config.ts';
+import type { MailQuota } from './mail-quota.ts';
+import { type ChangeLimits, createChangeLimits } from './rate-limits/change-limits.ts';
+import { createGuessLimits, type GuessLimits } from './rate-limits/guess-limits.ts';
+import { createMailLimits, type MailLimits } from './rate-limits/mail-limits.ts';
+import { createRequestLimits, type RequestLimits } from './rate-limits/request-limits.ts';
+import { createSmsLimits, type SmsLimits } from './rate-limits/sms-limits.ts';
+import type { UserRow } from './store/users.ts';
+
+/** Every rate limit of the service. */
+export type AuthRateLimits = RequestLimits & GuessLimits & MailLimits & SmsLimits & ChangeLimits;
+
+export type AuthRateLimitOptions = {
+  readonly db: Database;
+  readonly limits: RateLimits;
+  readonly key: Buffer;
+  readonly config: Pick<AuthConfig, 'perNetwork' | 'mail' | 'sms' | 'isAutoconfirmed' | 'proofOfWorkAfter'>;
+  readonly mailQuota: Pick<MailQuota, 'requireRoom'>;
+};
+
+export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLimits {
+  const { db, limits, key, config, mailQuota } = options;
+  return {
+    ...createRequestLimits(limits, config),
+    ...createGuessLimits({ db, limits, key }),
+    ...createMailLimits({ limits, config, mailQuota }),
+    ...createSmsLimits(limits, config.sms),
+    ...createChangeLimits(limits),
+  };
+}
+
+/** Accounts of two audiences may have one address: guesses at one say nothing of the other. */
+export const guessedAccount = (aud: string, address: string) => `${aud}\n${address}`;
+
+/** Where codes for this account go: to its e-mail address, or to its phone number if it has none. */
+export const contactOf = ({ email, phone }: Pick<UserRow, 'email' | 'phone'>) => email ?? phone ?? '';
+
+/** Of somebody who is signed in; counted together with guesses at signing in by that address or number. */
+export const guessedAccountOf = (user: Pick<UserRow, 'id' | 'aud' | 'email' | 'phone'>) =>
+  guessedAccount(user.aud, contactOf(user) || user.id);

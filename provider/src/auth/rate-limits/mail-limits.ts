@@ -1,0 +1,98 @@
+import { mailboxOf } from '@remit/contract/email.ts';
+import type { RateLimit, RateLimits } from '@remit/platform/limits/limits.ts';
+import type { AuthConfig } from '#auth/config.ts';
+import { apiError } from '../errors.ts';
+import { type MailQuota, networkShare } from '../mail-quota.ts';
+import { hourMs, takeOrWait } from './take-or-wait.ts';
+
+export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication' | 'invite';
+
+export type MailRequest = {
+  readonly kind: MailKind;
+  /** The e-mail address of the account. */
+  readonly email: string;
+  /** The recipient, if another. */
+  readonly to?: string;
+  readonly network: string;
+  /** Whether it may be sent later, with the same answer now. */
+  readonly canWait?: boolean;
+};
+
+export type MailLimits = {
+  /** Whether a network asked for so many mails that the next request needs a captcha. */
+  needsCaptcha(network: string): Promise<boolean>;
+  /**
+   * Throws when a mail of this kind was just asked for, or too many to this address; when the mail cannot wait, also
+   * when there is no room for it. Called before the account is looked up, so that unknown addresses count too. The
+   * mail itself is counted when it is written, by `takeMailQuota`.
+   */
+  admitMail(mail: MailRequest): Promise<void>;
+  /** The next one of its kind need not wait for this one, which was not written after all. */
+  returnMail(mail: MailRequest): Promise<void>;
+  /** Whether the owner may be notified today of a sign-up with their address. */
+  mayNotifyOwner(email: string): Promise<boolean>;
+};
+
+const mailsPerMailboxHour = 20;
+const mailsPerMailboxDay = 50;
+
+export type MailLimitOptions = {
+  readonly limits: RateLimits;
+  readonly config: Pick<AuthConfig, 'mail' | 'isAutoconfirmed' | 'proofOfWorkAfter'>;
+  readonly mailQuota: Pick<MailQuota, 'requireRoom'>;
+};
+
+/** How many e-mails may be asked for. */
+export function createMailLimits({ limits, config, mailQuota }: MailLimitOptions): MailLimits {
+  const { mail: mailConfig } = config;
+  const oftenOf = (kind: MailKind): RateLimit | undefined => {
+    const windowMs = mailConfig.frequencySeconds * 1000;
+    return windowMs > 0 && kind !== 'invite'
+      ? { name: `auth-mail-${kind}`, capacity: 1, windowMs }
+      : undefined;
+  };
+  return {
+    async needsCaptcha(network) {
+      const { proofOfWorkAfter: capacity, isAutoconfirmed } = config;
+      if (capacity === 0 || isAutoconfirmed) return false;
+      const limit = { name: 'auth-without-captcha', capacity, windowMs: hourMs };
+      return (await takeOrWait(limits, limit, network)) !== undefined;
+    },
+    async admitMail({ kind, email, to = email, network, canWait = false }) {
+      const { perHour } = mailConfig;
+      if (perHour === 0) throw apiError('over_mail_quota');
+      const often = oftenOf(kind);
+      if (often) {
+        const waitSeconds = await takeOrWait(limits, often, email);
+        if (waitSeconds !== undefined) {
+          throw apiError('over_mail_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
+        }
+      }
+      if (!canWait) await mailQuota.requireRoom();
+      if (!config.isAutoconfirmed) {
+        // Requests, not messages: what is left must not tell a network whether an account got one.
+        const share = { name: 'auth-mail-network', capacity: networkShare(perHour), windowMs: hourMs };
+        const retryAfterSeconds = await takeOrWait(limits, share, network);
+        if (retryAfterSeconds !== undefined && !canWait) {
+          throw apiError('over_mail_quota', { retryAfterSeconds });
+        }
+      }
+      if (config.isAutoconfirmed) return;
+      for (const limit of [
+        { name: 'auth-mail-mailbox', capacity: mailsPerMailboxHour, windowMs: hourMs },
+        { name: 'auth-mail-mailbox-day', capacity: mailsPerMailboxDay, windowMs: 24 * hourMs },
+      ]) {
+        const retryAfterSeconds = await takeOrWait(limits, limit, mailboxOf(to));
+        if (retryAfterSeconds !== undefined) throw apiError('over_mail_quota', { retryAfterSeconds });
+      }
+    },
+    async returnMail({ kind, email }) {
+      const often = oftenOf(kind);
+      if (often) await limits.giveBack(often, email);
+    },
+    async mayNotifyOwner(email) {
+      const limit = { name: 'auth-tell-owner', capacity: 1, windowMs: 24 * hourMs };
+      return (await takeOrWait(limits, limit, email)) === undefined;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { RateLimit, RateLimits } from '@remit/platform/limits/limits.ts';
+import type { AuthConfig } from '#auth/config.ts';
+import { apiError } from '../errors.ts';
+import { networkShare } from '../mail-quota.ts';
+import { hourMs, limitOf, takeOrWait } from './take-or-wait.ts';
+
+export type SmsRequest = { readonly phone: string; readonly network: string };
+
+export type SmsLimits = {
+  /**
+   * Throws when an SMS was just asked for to this number, or too many to it, by this network or by everyone: each costs
+   * money, and some numbers earn it. Requests count, before the account is looked up, not messages.
+   */
+  admitSms(sms: SmsRequest): Promise<void>;
+  /** The next one need not wait for this one, which the provider did not take. */
+  returnSms(sms: SmsRequest): Promise<void>;
+};
+
+const smsPerNumberDay = 10;
+/** A household must get its codes where the quota is small. */
+const smsPerNetworkMin = 5;
+
+/** How many SMS may be asked for. */
+export function createSmsLimits(
+  rateLimits: RateLimits,
+  { frequencySeconds, sent, isAutoconfirmed }: AuthConfig['sms'],
+): SmsLimits {
+  const smsOften: RateLimit | undefined =
+    frequencySeconds > 0
+      ? { name: 'auth-sms-number', capacity: 1, windowMs: frequencySeconds * 1000 }
+      : undefined;
+  return {
+    async admitSms({ phone, network }) {
+      if (sent.count === 0) throw apiError('over_sms_quota');
+      const waitSeconds = smsOften && (await takeOrWait(rateLimits, smsOften, phone));
+      if (waitSeconds !== undefined) {
+        throw apiError('over_sms_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
+      }
+      const share = { ...sent, count: Math.max(smsPerNetworkMin, networkShare(sent.count)) };
+      const limits: (readonly [RateLimit, string])[] = [
+        [{ name: 'auth-sms-number-day', capacity: smsPerNumberDay, windowMs: 24 * hourMs }, phone],
+        // As the contract has it: not where numbers count as confirmed.
+        ...(isAutoconfirmed
+          ? []
+          : ([
+              [limitOf('auth-sms-network', share), network],
+              [limitOf('auth-sms', sent), 'everyone'],
+            ] as const)),
+      ];
+      for (const [limit, subject] of limits) {
+        const retryAfterSeconds = await takeOrWait(rateLimits, limit, subject);
+        if (retryAfterSeconds !== undefined) throw apiError('over_sms_quota', { retryAfterSeconds });
+      }
+    },
+    async returnSms({ phone }) {
+      if (smsOften) await rateLimits.giveBack(smsOften, phone);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { RateLimit, RateLimits } from '@remit/platform/limits/limits.ts';
+import type { AuthConfig } from '#auth/config.ts';
+
+/** Takes one from a rate limit. Returns the seconds to wait if there is none left. */
+export async function takeOrWait(
+  limits: RateLimits,
+  limit: RateLimit,
+  subject: string,
+): Promise<number | undefined> {
+  const result = await limits.take(limit, subject);
+  return result.isAllowed ? undefined : Math.ceil(result.retryAfterMs / 1000);
+}
+
+export const hourMs = 60 * 60_000;
+
+/** The rate limit that the settings give as a number in a time. */
+export const limitOf = (name: string, { count, seconds }: AuthConfig['perNetwork']['otp']): RateLimit => ({
+  name,
+  capacity: count,
+  windowMs: seconds * 1000,
+});

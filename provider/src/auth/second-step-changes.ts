@@ -1,0 +1,56 @@
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
+import type { AuthDeps } from './deps.ts';
+import { sendNotice } from './mails.ts';
+import { isStaff } from './staff-role.ts';
+import type { FactorType } from './store/factors.ts';
+import type { Origin } from './store/sessions.ts';
+import type { UserRow } from './store/users.ts';
+
+export type SecondStepKind = 'passkey' | FactorType;
+
+type Change = {
+  readonly user: UserRow;
+  readonly change: 'added' | 'removed';
+  readonly kind: SecondStepKind;
+  /** `operator` by a link of theirs, `service` by a service token. */
+  readonly by: 'owner' | 'support' | 'operator' | 'service';
+  /** Who it was, as the audit names them. */
+  readonly actor: string;
+};
+
+/** Of the team alone: the console tells what these entries say. */
+export async function recordSecondStep(
+  transaction: Transaction,
+  { user, change, kind, by, actor }: Change,
+): Promise<void> {
+  if (!isStaff(user)) return;
+  await recordAudit(transaction, {
+    ...{ actor, action: `staff second-step-${change}`, subject: user.id },
+    details: { kind, by },
+  });
+}
+
+type Told = Omit<Change, 'by' | 'actor'> & {
+  readonly origin: Origin;
+  /** Whoever did it, if not the owner. */
+  readonly by?: { readonly who: 'support' | 'service'; readonly actor: string };
+  /** Whether all others went with it, as by an operator's link. */
+  readonly replacesAll?: boolean;
+};
+
+/** Tells the owner that a second step was added or removed and, of the team, the console. */
+export async function tellSecondStep(
+  deps: AuthDeps,
+  transaction: Transaction,
+  { user, change, kind, origin, by, replacesAll = false }: Told,
+): Promise<void> {
+  const { who, actor } = by ?? { who: 'owner' as const, actor: user.id };
+  await recordSecondStep(transaction, { user, change, kind, by: who, actor });
+  const notice = replacesAll
+    ? ({ kind: 'second_step_replaced', by: kind } as const)
+    : kind === 'passkey'
+      ? ({ kind: `passkey_${change}` } as const)
+      : ({ kind: `factor_${change}`, factor: kind } as const);
+  await sendNotice(deps, transaction, { user, origin, change: notice, ...(by && { by: by.who }) });
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import { fingerprint } from '@remit/platform/secrets/sealing.ts';
+import { hasSecondStep } from './assurance.ts';
+import type { AuthDeps } from './deps.ts';
+import type { Started } from './issue-session.ts';
+import { recordSecondStep } from './second-step-changes.ts';
+import { isStaff } from './staff-role.ts';
+import { deleteFactors } from './store/factors.ts';
+import { deletePasskey, listPasskeys } from './store/passkeys.ts';
+import { deleteSessionsOf, type Origin, type SessionRow } from './store/sessions.ts';
+import { endSetUp, putSetUpLink, startSetUpSession, useSetUpLink } from './store/staff-set-ups.ts';
+import { lockUser, type UserRow } from './store/users.ts';
+
+const tokenBytes = 28;
+const hashOf = ({ lookupKey }: Pick<AuthDeps, 'lookupKey'>, token: string) =>
+  fingerprint(lookupKey, `set-up\n${token}`);
+
+/** For a link that an operator hands over. */
+export async function newSetUpToken(
+  deps: Pick<AuthDeps, 'lookupKey'>,
+  transaction: Transaction,
+  { userId, hasWaited }: { readonly userId: string; readonly hasWaited: boolean },
+): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('hex');
+  await putSetUpLink(transaction, { userId, hasWaited, tokenHash: hashOf(deps, token) });
+  return token;
+}
+
+export type Redeeming = {
+  readonly userId: string;
+  /** As the token that asks says. */
+  readonly session: Pick<SessionRow, 'id' | 'aal'>;
+  readonly origin: Origin;
+  readonly token: string;
+};
+type Redeemed = { readonly until: Date; readonly replacesAll: boolean; readonly started: Started };
+
+/**
+ * Lets the link's own account add a second step, in a session of its own: whoever has a copy of the tokens of the one that
+ * asks cannot. That one ends with the second step at the latest. Undefined for any link that does not do that.
+ */
+export function redeemSetUp(
+  deps: AuthDeps,
+  { userId, session: asking, origin, token }: Redeeming,
+): Promise<Redeemed | undefined> {
+  return deps.db.as(service, async (transaction) => {
+    const user = await lockUser(transaction, userId);
+    if (!user || !isStaff(user)) return undefined;
+    const link = await useSetUpLink(transaction, { userId, tokenHash: hashOf(deps, token) });
+    const replacesAll = hasSecondStep(deps, user);
+    // A link for whoever had nothing to lose replaces nothing that came since.
+    if (!link || (replacesAll && !link.hasWaited)) return undefined;
+    const started = await startSetUpSession(transaction, { id: deps.newId(), asking, origin });
+    if (!started) return undefined;
+    const { until, ...session } = started;
+    await recordAudit(transaction, { actor: userId, action: 'staff set-up-redeem', subject: userId });
+    return { until, replacesAll, started: { user, session } };
+  });
+}
+
+/** Whoever shows a second step has not lost it. */
+export async function endSetUpOf(transaction: Transaction, user: UserRow): Promise<void> {
+  if (isStaff(user)) await endSetUp(transaction, user.id);
+}
+
+/**
+ * What was there before the new second step goes, with every other session: the operator's link was for a device that is
+ * lost. Returns whether there was anything.
+ */
+export async function replaceSecondSteps(
+  transaction: Transaction,
+  { user, sessionId, newId }: { readonly user: UserRow; readonly sessionId: string; readonly newId: string },
+): Promise<boolean> {
+  const passkeys = (await listPasskeys(transaction, user.id)).filter(({ id }) => id !== newId);
+  const factors = user.factors.filter(({ id }) => id !== newId);
+  const verified = factors.filter(({ status }) => status === 'verified');
+  for (const { id } of passkeys) await deletePasskey(transaction, { id, userId: user.id });
+  await deleteFactors(
+    transaction,
+    factors.map(({ id }) => id),
+  );
+  await deleteSessionsOf(transaction, user.id, { except: sessionId });
+  const kinds = [...passkeys.map(() => 'passkey' as const), ...verified.map(({ factorType }) => factorType)];
+  for (const kind of kinds) {
+    await recordSecondStep(transaction, { user, change: 'removed', kind, by: 'operator', actor: user.id });
+  }
+  return kinds.length > 0;
+}

@@ -1,0 +1,171 @@
+import type { Transaction } from '@remit/platform/db/database.ts';
+import type { Metadata, Time } from './users.ts';
+
+/** As JSON inside a user's row, so times are text. */
+export type IdentityRow = {
+  readonly id: string;
+  readonly userId: string;
+  readonly provider: string;
+  readonly providerId: string;
+  readonly identityData: Metadata;
+  readonly email: string | null;
+  readonly lastSignInAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+/** SQL for the identities of a user as one value, oldest first. */
+export function identitiesOf(userId: string): string {
+  return `coalesce((
+    select json_agg(json_build_object(
+      'id', i.id, 'userId', i.user_id, 'provider', i.provider, 'providerId', i.provider_id,
+      'identityData', i.identity_data, 'email', i.email, 'lastSignInAt', i.last_sign_in_at,
+      'createdAt', i.created_at, 'updatedAt', i.updated_at) order by i.created_at, i.id)
+    from auth.identities i where i.user_id = ${userId}), '[]'::json)`;
+}
+
+export type NewIdentity = {
+  readonly id: string;
+  readonly userId: string;
+  readonly provider: string;
+  readonly providerId: string;
+  readonly identityData: Metadata;
+};
+
+export async function insertIdentity(transaction: Transaction, identity: NewIdentity): Promise<void> {
+  await transaction.rows(
+    `insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at)
+      values ($1, $2, $3, $4, $5, now())`,
+    [identity.id, identity.userId, identity.provider, identity.providerId, identity.identityData],
+  );
+}
+
+/** What an e-mail identity says of its owner. */
+export function emailIdentityData(user: {
+  readonly id: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+}): Metadata {
+  return { sub: user.id, email: user.email, email_verified: user.isVerified, phone_verified: false };
+}
+
+/** What a phone identity says of its owner. */
+export function phoneIdentityData(user: {
+  readonly id: string;
+  readonly phone: string;
+  readonly isVerified: boolean;
+}): Metadata {
+  return { sub: user.id, phone: user.phone, email_verified: false, phone_verified: user.isVerified };
+}
+
+/** Gives the e-mail identity of a user, or makes it, with this address. */
+export async function putEmailIdentity(
+  transaction: Transaction,
+  identity: {
+    readonly newId: string;
+    readonly userId: string;
+    readonly email: string;
+    readonly isVerified: boolean;
+  },
+): Promise<void> {
+  const { newId, userId, email, isVerified } = identity;
+  await transaction.rows(
+    `insert into auth.identities as identity (id, user_id, provider, provider_id, identity_data, last_sign_in_at)
+      values ($1, $2::uuid, 'email', $2::text, $3, now())
+      on conflict (provider, provider_id) do update
+        set identity_data = identity.identity_data || excluded.identity_data, updated_at = now()`,
+    [newId, userId, emailIdentityData({ id: userId, email, isVerified })],
+  );
+}
+
+/** The same with a phone number. */
+export async function putPhoneIdentity(
+  transaction: Transaction,
+  identity: {
+    readonly newId: string;
+    readonly userId: string;
+    readonly phone: string;
+    readonly isVerified: boolean;
+  },
+): Promise<void> {
+  const { newId, userId, phone, isVerified } = identity;
+  await transaction.rows(
+    `insert into auth.identities as identity (id, user_id, provider, provider_id, identity_data, last_sign_in_at)
+      values ($1, $2::uuid, 'phone', $2::text, $3, now())
+      on conflict (provider, provider_id) do update
+        set identity_data = identity.identity_data || excluded.identity_data, updated_at = now()`,
+    [newId, userId, phoneIdentityData({ id: userId, phone, isVerified })],
+  );
+}
+
+export async function deletePhoneIdentity(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.rows("delete from auth.identities where user_id = $1 and provider = 'phone'", [userId]);
+}
+
+export async function findIdentityOwner(
+  transaction: Transaction,
+  { provider, subject }: { readonly provider: string; readonly subject: string },
+): Promise<string | undefined> {
+  const [found] = await transaction.rows<{ userId: string }>(
+    'select user_id as "userId" from auth.identities where provider = $1 and provider_id = $2',
+    [provider, subject],
+  );
+  return found?.userId;
+}
+
+/** What the provider says of somebody now, and that they signed in with it. */
+export async function refreshIdentity(
+  transaction: Transaction,
+  identity: { readonly provider: string; readonly providerId: string; readonly identityData: Metadata },
+): Promise<void> {
+  await transaction.rows(
+    `update auth.identities set identity_data = $3, last_sign_in_at = now(), updated_at = now()
+      where provider = $1 and provider_id = $2`,
+    [identity.provider, identity.providerId, identity.identityData],
+  );
+}
+
+export async function deleteIdentity(transaction: Transaction, id: string): Promise<void> {
+  await transaction.rows('delete from auth.identities where id = $1', [id]);
+}
+
+/** All of a user but those of one provider account. */
+export async function deleteOtherIdentities(
+  transaction: Transaction,
+  {
+    userId,
+    provider,
+    subject,
+  }: { readonly userId: string; readonly provider: string; readonly subject: string },
+): Promise<void> {
+  await transaction.rows(
+    'delete from auth.identities where user_id = $1 and (provider, provider_id) <> ($2, $3)',
+    [userId, provider, subject],
+  );
+}
+
+/** Those of providers and wallets that were linked since then. Returns how many. */
+export async function deleteLinkedSince(
+  transaction: Transaction,
+  { userId, since }: { readonly userId: string; readonly since: Time | null },
+): Promise<number> {
+  const gone = await transaction.rows(
+    `delete from auth.identities where user_id = $1 and provider not in ('email', 'phone')
+      and ($2::timestamptz is null or created_at >= $2) returning 1`,
+    [userId, since],
+  );
+  return gone.length;
+}
+
+/** `provider` and `providers` of the account, from its identities in the order in which they were made. */
+export async function putProviders(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.rows(
+    `update auth.users set raw_app_meta_data = raw_app_meta_data || listed.value, updated_at = now()
+      from (select jsonb_build_object('provider', (array_agg(provider order by first_at, provider))[1],
+          'providers', jsonb_agg(provider order by first_at, provider)) as value
+        from (select provider, min(created_at) as first_at from auth.identities where user_id = $1 group by provider) p
+        having count(*) > 0) listed
+      where id = $1`,
+    [userId],
+  );
+}

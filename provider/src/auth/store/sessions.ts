@@ -1,0 +1,328 @@
+import type { Database, Transaction } from '@remit/platform/db/database.ts';
+import type { AmrEntry } from '../access-tokens.ts';
+import { type UserRow, userColumns } from './users.ts';
+
+export type SessionRow = {
+  readonly id: string;
+  readonly userId: string;
+  readonly aal: 'aal1' | 'aal2';
+  readonly amr: readonly AmrEntry[];
+  readonly factorId: string | null;
+  readonly counter: bigint;
+  /** The counter at which the token before it was last taken in its place. */
+  readonly reusedAtCounter: bigint | null;
+  /** The counter from which on the session has shown a second factor; tokens from before are never taken again. */
+  readonly raisedAtCounter: bigint;
+  readonly createdAt: Date;
+  readonly refreshedAt: Date | null;
+  readonly notAfter: Date | null;
+  readonly isOver: boolean;
+  readonly tag: string | null;
+  readonly userAgent: string | null;
+  readonly ip: string | null;
+  readonly provenEmail: string | null;
+  readonly firstPassword: 'may' | 'must' | null;
+  /** Whether it came by an operator's link a short while ago, and may add a second step. */
+  readonly maySetUp: boolean;
+  /** Seconds since the sign-in and since the last refresh, on the database's clock. */
+  readonly ageSeconds: number;
+  readonly idleSeconds: number;
+  /** What that clock said when the row was read, in seconds, to compare with the times in `amr`. */
+  readonly readAtSeconds: number;
+};
+
+/** What a second factor is called in `amr`. Any of them makes a session aal2. */
+export const secondFactorMethods = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'];
+
+/** SQL for the time of a proof. The clocks of two machines differ, so that of the database writes and reads it. */
+export const proofSeconds = 'floor(extract(epoch from now()))::int8';
+
+/** SQL for a session `s` as one value, or null. */
+const sessionValue = `json_build_object('id', s.id, 'userId', s.user_id, 'aal', s.aal, 'amr', s.amr,
+  'factorId', s.factor_id, 'counter', s.refresh_token_counter::text,
+  'reusedAtCounter', s.reused_at_counter::text, 'raisedAtCounter', s.raised_at_counter::text, 'createdAt', s.created_at,
+  'refreshedAt', s.refreshed_at, 'notAfter', s.not_after,
+  'isOver', coalesce(s.not_after <= now(), false), 'tag', s.tag, 'userAgent', s.user_agent, 'ip', host(s.ip),
+  'provenEmail', s.proven_email, 'firstPassword', s.first_password,
+  'maySetUp', coalesce(s.may_set_up_until > now(), false),
+  'ageSeconds', extract(epoch from now() - s.created_at)::float8,
+  'idleSeconds', extract(epoch from now() - coalesce(s.refreshed_at, s.created_at))::float8,
+  'readAtSeconds', extract(epoch from now())::float8)`;
+
+type SessionValue = {
+  readonly [name in keyof SessionRow]: SessionRow[name] extends Date | null
+    ? string | null
+    : SessionRow[name] extends bigint
+      ? string
+      : SessionRow[name] extends bigint | null
+        ? string | null
+        : SessionRow[name];
+};
+
+function fromValue(value: SessionValue): SessionRow {
+  const time = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    ...value,
+    counter: BigInt(value.counter),
+    reusedAtCounter: value.reusedAtCounter === null ? null : BigInt(value.reusedAtCounter),
+    raisedAtCounter: BigInt(value.raisedAtCounter),
+    createdAt: new Date(value.createdAt as string),
+    refreshedAt: time(value.refreshedAt),
+    notAfter: time(value.notAfter),
+  };
+}
+
+export type UserWithSession = { readonly user: UserRow; readonly session: SessionRow | undefined };
+type Joined = UserRow & { readonly session: SessionValue | null };
+
+const withSession = ({ session, ...user }: Joined): UserWithSession => ({
+  user,
+  session: session === null ? undefined : fromValue(session),
+});
+
+/** The account and, of that account, the session unless its time is over: what a signed-in call needs to know, in one statement. */
+export const userOfToken = {
+  name: 'auth-user-of-token',
+  text: `select ${userColumns}, case when s.id is null then null else ${sessionValue} end as session
+    from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id
+      and (s.not_after is null or s.not_after > now())
+    where u.id = $1 and u.deleted_at is null`,
+};
+
+export async function findUserOfToken(
+  db: Database,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string | null },
+): Promise<UserWithSession | undefined> {
+  const [found] = await db.statement<Joined>({ ...userOfToken, values: [userId, sessionId] });
+  return found && withSession(found);
+}
+
+export const lockedSession = {
+  name: 'auth-lock-session',
+  text: `select ${userColumns}, ${sessionValue} as session
+    from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = $1 and u.deleted_at is null for update of s`,
+};
+
+/** For a refresh: the session is locked, so that two at once come one after the other. */
+export async function lockSession(
+  transaction: Transaction,
+  id: string,
+): Promise<(UserWithSession & { readonly session: SessionRow }) | undefined> {
+  const [found] = await transaction.rows<Joined>({ ...lockedSession, values: [id] });
+  return found && (withSession(found) as UserWithSession & { readonly session: SessionRow });
+}
+
+/** Where a request comes from, as it is shown to the owner of the session. */
+export type Origin = { readonly ip: string; readonly userAgent: string | null };
+
+/** What a session has shown beyond its sign-in. */
+export type SessionProofs = {
+  /** The mailbox that is shown to be its owner's. */
+  readonly provenEmail: string | null;
+  /** Whether a first password may be set without a further proof, or must be before anything else. */
+  readonly firstPassword: 'may' | 'must' | null;
+};
+
+export const noProofs: SessionProofs = { provenEmail: null, firstPassword: null };
+
+export type NewSession = Origin &
+  SessionProofs & {
+    readonly id: string;
+    readonly userId: string;
+    readonly aal: 'aal1' | 'aal2';
+    /** How the person showed who they are; the time of it is now. */
+    readonly proof: Omit<AmrEntry, 'timestamp'>;
+    /** Only if the password is still this one: it may have been changed while it was being compared. */
+    readonly ifPasswordHash?: string;
+    /** The provider of the identity it is made with. */
+    readonly identity: string;
+  };
+
+/**
+ * A session, and the sign-in noted on the account and on the identity it was made with; undefined when the account
+ * has gone or changed in the meantime.
+ */
+const startSession = {
+  name: 'auth-start-session',
+  text: `with account as (
+      update auth.users u set last_sign_in_at = now(), updated_at = now()
+      where u.id = $1 and u.deleted_at is null and ($7::text is null or u.encrypted_password = $7)
+      returning ${userColumns}
+    ), made as (
+      insert into auth.sessions (id, user_id, aal, amr, ip, user_agent, proven_email, first_password)
+      select $2, account.id, $3, jsonb_build_array($4::jsonb || jsonb_build_object('timestamp', ${proofSeconds})),
+        $5, $6, $8, $9 from account
+      returning amr
+    ), identity as (
+      update auth.identities set last_sign_in_at = now() where user_id = $1 and provider = $10
+    )
+    select account.*, made.amr from account, made`,
+};
+
+export async function insertSession(
+  transaction: Transaction,
+  session: NewSession,
+): Promise<{ readonly user: UserRow; readonly amr: readonly AmrEntry[] } | undefined> {
+  const {
+    id,
+    userId,
+    aal,
+    proof,
+    ip,
+    userAgent,
+    ifPasswordHash = null,
+    provenEmail,
+    firstPassword,
+    identity,
+  } = session;
+  const device = [ip, userAgent, ifPasswordHash];
+  const values = [userId, id, aal, JSON.stringify(proof), ...device, provenEmail, firstPassword, identity];
+  const [made] = await transaction.rows<UserRow & { amr: readonly AmrEntry[] }>({ ...startSession, values });
+  if (!made) return undefined;
+  const { amr, ...user } = made;
+  // The statement reads the identities as they were before it.
+  const identities = user.identities.map((row) =>
+    row.provider === identity ? { ...row, lastSignInAt: user.lastSignInAt } : row,
+  );
+  return { user: { ...user, identities }, amr };
+}
+
+export const advanceStatement = {
+  name: 'auth-move-session-on',
+  text: `update auth.sessions set refresh_token_counter = $2, refreshed_at = now(), ip = $3, user_agent = $4
+    where id = $1`,
+};
+
+export async function advanceSession(
+  transaction: Transaction,
+  { id, counter, ip, userAgent }: Origin & { readonly id: string; readonly counter: bigint },
+): Promise<void> {
+  await transaction.rows({ ...advanceStatement, values: [id, counter, ip, userAgent] });
+}
+
+export async function recordReuse(transaction: Transaction, { id, counter }: SessionRow): Promise<void> {
+  await transaction.rows('update auth.sessions set reused_at_counter = $2 where id = $1', [id, counter]);
+}
+
+/** SQL for the proofs of a session `s` with this method as the newest; one that was used before gets the new time. */
+export const withProof = (method: string) => `jsonb_build_array(
+    jsonb_build_object('method', ${method}::text, 'timestamp', ${proofSeconds})) || coalesce((
+    select jsonb_agg(said.entry order by said.place) from jsonb_array_elements(s.amr) with ordinality as said (entry, place)
+    where said.entry ->> 'method' <> ${method}), '[]')`;
+
+export type Raised = Pick<SessionRow, 'id' | 'aal' | 'amr' | 'counter'>;
+
+/** By two, so that the refresh token from before is not the last one, which may be taken in place of the current. */
+export async function raiseSession(
+  transaction: Transaction,
+  session: Origin & { readonly id: string; readonly method: string; readonly factorId: string },
+): Promise<Raised | undefined> {
+  const { id, method, factorId, ip, userAgent } = session;
+  const [raised] = await transaction.rows<Raised>(
+    `update auth.sessions s set aal = 'aal2', factor_id = $3, amr = ${withProof('$2')},
+        refresh_token_counter = s.refresh_token_counter + 2, raised_at_counter = s.refresh_token_counter + 2,
+        refreshed_at = now(), ip = $4, user_agent = $5
+      where s.id = $1 returning s.id, s.aal, s.amr, s.refresh_token_counter as counter`,
+    [id, method, factorId, ip, userAgent],
+  );
+  return raised;
+}
+
+/** Those that a passkey opened. Which one it was is not stored. */
+export async function deletePasskeySessionsOf(
+  transaction: Transaction,
+  userId: string,
+  { except = null }: { readonly except?: string | null } = {},
+): Promise<void> {
+  await transaction.rows(
+    `delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid
+        and amr @> '[{"method": "passkey"}]'`,
+    [userId, except],
+  );
+}
+
+/** SQL for the proofs of a session `s` without these methods. */
+export const withoutProofs = (methods: string) => `coalesce((
+    select jsonb_agg(said.entry order by said.place) from jsonb_array_elements(s.amr) with ordinality as said (entry, place)
+    where said.entry ->> 'method' <> all (${methods}::text[])), '[]')`;
+
+const lower = `update auth.sessions s set aal = 'aal1', factor_id = null, amr = ${withoutProofs('$2')}`;
+
+/** Sessions that these factors raised have shown none any more. */
+export async function lowerSessions(transaction: Transaction, factorIds: readonly string[]): Promise<void> {
+  await transaction.rows(`${lower} where s.factor_id = any ($1::uuid[])`, [factorIds, secondFactorMethods]);
+}
+
+/** All of a user, whatever raised them. */
+export async function lowerSessionsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.rows(`${lower} where s.user_id = $1 and s.aal = 'aal2'`, [userId, secondFactorMethods]);
+}
+
+/** Those of a user that have not shown a second factor. */
+export async function deleteLowSessionsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.rows("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [userId]);
+}
+
+/** Whether another session of the user, of the same tag, was used after this one. */
+export async function isSuperseded(
+  transaction: Transaction,
+  { id, userId }: SessionRow,
+  tags: readonly string[],
+): Promise<boolean> {
+  // A session without a tag, or with one that is not in the settings, has the first.
+  const tagOf = (session: string) =>
+    `case when ${session}.tag = any($3::text[]) then ${session}.tag else $4 end`;
+  const newer = await transaction.rows(
+    `select 1 from auth.sessions other, auth.sessions this
+      where this.id = $1 and other.user_id = $2 and other.id <> $1 and ${tagOf('other')} is not distinct from ${tagOf('this')}
+        and coalesce(other.refreshed_at, other.created_at) > coalesce(this.refreshed_at, this.created_at)
+      limit 1`,
+    [id, userId, tags, tags[0] ?? null],
+  );
+  return newer.length > 0;
+}
+
+/** Undefined when it has ended. Locked: whoever ends or lowers it waits for us, or we for them. */
+export async function lockLevel(
+  transaction: Transaction,
+  id: string,
+): Promise<SessionRow['aal'] | undefined> {
+  const [found] = await transaction.rows<Pick<SessionRow, 'aal'>>(
+    'select aal from auth.sessions where id = $1 for update',
+    [id],
+  );
+  return found?.aal;
+}
+
+/** The password that a session may or must set has been set. */
+export async function endFirstPassword(transaction: Transaction, id: string): Promise<void> {
+  await transaction.rows('update auth.sessions set first_password = null where id = $1', [id]);
+}
+
+export async function deleteSession(transaction: Transaction, id: string): Promise<void> {
+  await transaction.rows('delete from auth.sessions where id = $1', [id]);
+}
+
+/** All of a user, or all but one. Returns how many. */
+export async function deleteSessionsOf(
+  transaction: Transaction,
+  userId: string,
+  { except = null }: { readonly except?: string | null } = {},
+): Promise<number> {
+  const gone = await transaction.rows(
+    'delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid returning 1',
+    [userId, except],
+  );
+  return gone.length;
+}
+
+/** A user's sessions, the latest used first. */
+export async function listSessions(transaction: Transaction, userId: string): Promise<SessionRow[]> {
+  const rows = await transaction.rows<{ session: SessionValue }>(
+    `select ${sessionValue} as session from auth.sessions s where s.user_id = $1
+      order by coalesce(s.refreshed_at, s.created_at) desc, s.id`,
+    [userId],
+  );
+  return rows.map(({ session }) => fromValue(session));
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from '@remit/platform/db/database.ts';
+import type { AuthDeps } from './deps.ts';
+import { findUser, insertUser, type UserRow } from './store/users.ts';
+
+/**
+ * Does the work and rolls it back, so that a known e-mail address takes as long as an unknown one. What it
+ * throws counts for nothing either.
+ */
+export async function runDecoy(transaction: Transaction, work: () => Promise<unknown>): Promise<void> {
+  await transaction.rows('savepoint decoy');
+  await work().catch(() => undefined);
+  await transaction.rows('rollback to savepoint decoy');
+}
+
+/** The same for an unknown e-mail address: the work is done for a user that exists only until the rollback. */
+export async function runDecoyForUnknownUser(
+  deps: AuthDeps,
+  transaction: Transaction,
+  work: (decoyUser: UserRow, email: string) => Promise<unknown>,
+): Promise<void> {
+  await runDecoy(transaction, async () => {
+    const id = deps.newId();
+    const email = `${id}@nobody.invalid`;
+    const { audience: aud, defaultRole: role } = deps.config.jwt;
+    const account = { id, aud, role, email, passwordHash: null, appMetadata: {}, userMetadata: {} };
+    await insertUser(transaction, { ...account, isEmailConfirmed: true });
+    const decoyUser = await findUser(transaction, id);
+    if (decoyUser) await work(decoyUser, email);
+  });
+}

@@ -1,0 +1,56 @@
+import { dataPath } from '@remit/contract/data.ts';
+import type { Caller } from '@remit/platform/db/database.ts';
+import { type Context, Hono } from 'hono';
+import { authorise } from './authorise.ts';
+import { crossOrigin, rejectForeignWrites } from './cross-origin.ts';
+import type { DataDeps } from './deps.ts';
+import { dataError } from './errors.ts';
+import { allow, allowedMethods } from './operations/allowed-methods.ts';
+import { describeApi } from './operations/describe-api.ts';
+import { perform } from './operations/perform.ts';
+import { renderDataError } from './render-error.ts';
+import type { Target } from './request/parse-request.ts';
+
+/** Every route of the service: relations, functions, and the description of both. */
+export function dataRoutes(deps: DataDeps): Hono {
+  const routes = new Hono();
+  routes.onError(renderDataError(deps.log, deps.metrics));
+  routes.use(`${dataPath}/*`, crossOrigin(deps.config));
+
+  const rejectForeign = rejectForeignWrites(deps.config);
+  /** The guards come first, in the order in which they cost. */
+  const guarded =
+    (run: (caller: Caller, context: Context) => Promise<Response>) => async (context: Context) => {
+      rejectForeign(context);
+      const caller = await authorise(deps.credentials, context);
+      context.set('role', caller.role);
+      return run(caller, context);
+    };
+  const served = (path: string, methods: readonly string[], targetOf: (context: Context) => Target) => {
+    const answer = guarded((caller, context) => perform(deps, caller, context, targetOf(context)));
+    routes.on([...methods], path, answer);
+    routes.options(path, (context) => allowedMethods(deps, targetOf(context)));
+    routes.all(path, answer); // which rejects other methods
+  };
+
+  for (const root of [dataPath, `${dataPath}/`]) {
+    routes.get(
+      root,
+      guarded((caller, context) => describeApi(deps, caller, context)),
+    );
+    routes.options(root, () => allow(['GET', 'HEAD']));
+    routes.all(root, ({ req: { method } }) => {
+      throw dataError('PGRST117', { method });
+    });
+  }
+  served(`${dataPath}/:relation`, ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'], ({ req }) => ({
+    relation: req.param('relation') ?? '',
+  }));
+  served(`${dataPath}/rpc/:function`, ['GET', 'POST'], ({ req }) => ({
+    function: req.param('function') ?? '',
+  }));
+  routes.all(`${dataPath}/*`, () => {
+    throw dataError('PGRST125');
+  });
+  return routes;
+}

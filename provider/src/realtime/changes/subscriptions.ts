@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Requester } from '@remit/platform/limits/fair-queue.ts';
+import type { Changes, ChangesStatus, Subscriber, Wanted } from '../ports.ts';
+import { type Entry, isAbout, type Subscribed } from './evaluate.ts';
+import type { RowChange } from './stream.ts';
+
+export type Subscription = Omit<Subscribed, 'subscriber' | 'group'> & {
+  subscriber: Subscriber;
+  group: string;
+  readonly requester: Requester;
+  readonly wanted: readonly Wanted[];
+  readonly status: (system: ChangesStatus) => void;
+  /** Whether its parameters were found good since the stream started. */
+  isReady: boolean;
+  /** Why it gets nothing, as it was told. */
+  lastTold: string | undefined;
+};
+
+/** Who is subscribed. */
+export class Subscriptions {
+  readonly #all = new Set<Subscription>();
+  /** By table, until somebody comes or goes: most changes are nobody's business. */
+  readonly #wantedTables = new Map<string, boolean>();
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  [Symbol.iterator](): Iterator<Subscription> {
+    return this.#all.values();
+  }
+
+  has(subscription: Subscription): boolean {
+    return this.#all.has(subscription);
+  }
+
+  add(subscription: Subscription): void {
+    this.#all.add(subscription);
+    this.#wantedTables.clear();
+  }
+
+  /** False when it was not there. */
+  remove(subscription: Subscription): boolean {
+    if (!this.#all.delete(subscription)) return false;
+    this.#wantedTables.clear();
+    return true;
+  }
+
+  isWanted(change: RowChange): boolean {
+    const key = JSON.stringify([change.schema, change.table]);
+    let is = this.#wantedTables.get(key);
+    if (is === undefined) {
+      is = [...this.#all].some(({ entries }) => entries.some((entry) => isAbout(entry, change)));
+      this.#wantedTables.set(key, is);
+    }
+    return is;
+  }
+}
+
+/** Nothing is delivered to it before it is among the subscriptions, nor after it left them. */
+export function newSubscription(
+  { subscriber, requester, wanted, deliver, status }: Parameters<Changes['subscribe']>[0],
+  entries: readonly Entry[],
+  subscriptions: Subscriptions,
+): Subscription {
+  const subscription: Subscription = {
+    ...{ subscriber, requester, wanted, entries, status },
+    deliver: (matched, data) => {
+      if (subscriptions.has(subscription)) deliver(matched, data);
+    },
+    group: groupOf(subscriber),
+    isReady: false,
+    lastTold: undefined,
+  };
+  return subscription;
+}
+
+/** A new token: it acts for these claims from now on. */
+export function authorise(subscription: Subscription, subscriber: Subscriber): void {
+  subscription.subscriber = subscriber;
+  subscription.group = groupOf(subscriber);
+}
+
+const groupOf = ({ role, claims }: Subscriber) => JSON.stringify([role, claims]);
+
+/** The same reason only once. */
+export function tellUnavailable(subscription: Subscription, reason: string): void {
+  if (subscription.lastTold === reason) return;
+  subscription.lastTold = reason;
+  subscription.status({ status: 'error', message: `Changes are not available: ${reason}` });
+}
+
+/** From the parameters, so that a client that joins again has the same. Equal entries of one join still differ. */
+export function idsOf(wanted: readonly Wanted[]): number[] {
+  const ids: number[] = [];
+  for (const { event, schema, table, filter, select } of wanted) {
+    const hash = createHash('sha256').update(JSON.stringify([event, schema, table, filter, select]));
+    let id = hash.digest().readUInt32BE(0) >>> 1;
+    while (ids.includes(id)) id += 1;
+    ids.push(id);
+  }
+  return ids;
+}

@@ -1,0 +1,17 @@
+import { provenanceOf } from '@remit/platform/guards/origin.ts';
+import { allowsOrigin } from '@remit/platform/http/cross-origin.ts';
+import type { RealtimeConfig } from './config.ts';
+
+/** Whether a request may come from where it does: a program, a page of ours, or one of the settings. */
+export function originCheck({ siteUrl, corsOrigins }: Pick<RealtimeConfig, 'siteUrl' | 'corsOrigins'>) {
+  const isAllowed = allowsOrigin(originsOf({ siteUrl, corsOrigins }));
+  return (headers: Headers): boolean => {
+    const origin = headers.get('origin');
+    return (origin !== null && isAllowed(origin)) || provenanceOf(headers, siteUrl) !== 'foreign';
+  };
+}
+
+export const originsOf = ({ siteUrl, corsOrigins }: Pick<RealtimeConfig, 'siteUrl' | 'corsOrigins'>) => [
+  siteUrl.origin,
+  ...corsOrigins,
+];

@@ -1,0 +1,52 @@
+import { type Database, service } from '@remit/platform/db/database.ts';
+import { errorFacts, type Log } from '@remit/platform/log.ts';
+import type { Bytes } from './bytes/bytes.ts';
+
+const atOnce = 1000;
+
+type DiscardedDeps = {
+  readonly db: Pick<Database, 'as'>;
+  readonly bytes: Pick<Bytes, 'remove'>;
+  readonly log: Log;
+};
+
+/** Removes all content that no object has any more. Safe to run twice at once: what is gone is gone. */
+export async function removeAllDiscarded({ db, bytes }: DiscardedDeps): Promise<void> {
+  for (;;) {
+    const found = await db.as(service, (transaction) =>
+      transaction.rows<{ version: string }>('select version from storage.discarded order by at limit $1', [
+        atOnce,
+      ]),
+    );
+    if (found.length === 0) return;
+    const versions = found.map(({ version }) => version);
+    await bytes.remove(versions);
+    await db.as(service, (transaction) =>
+      transaction.rows('delete from storage.discarded where version = any($1)', [versions]),
+    );
+    if (found.length < atOnce) return;
+  }
+}
+
+/** Runs it after whoever asks has been answered, once for all who ask meanwhile. What fails is done by the next, or hourly. */
+export function createDiscarding(deps: DiscardedDeps) {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  const run = async () => {
+    do {
+      isAskedAgain = false;
+      await removeAllDiscarded(deps).catch((error: unknown) =>
+        deps.log.warn('storage.not_removed', errorFacts(error)),
+      );
+    } while (isAskedAgain);
+    running = undefined;
+  };
+  return {
+    ask(): void {
+      if (running) isAskedAgain = true;
+      else running = run();
+    },
+    /** Resolves when nothing is under way. */
+    settled: async () => running,
+  };
+}

@@ -1,0 +1,205 @@
+import { storagePath } from '@remit/contract/storage.ts';
+import { type Caller, requireSession } from '@remit/platform/db/database.ts';
+import { type Context, Hono } from 'hono';
+import { crossOrigin, rejectForeignWrites } from './cross-origin.ts';
+import type { StorageDeps } from './deps.ts';
+import { storageError } from './errors.ts';
+import { type Place, placeIn } from './object-names.ts';
+import {
+  createBucket,
+  deleteBucket,
+  emptyBucket,
+  getBucket,
+  listBuckets,
+  updateBucket,
+} from './operations/buckets.ts';
+import { copyObject, deleteObject, deleteObjects, moveObject } from './operations/change-objects.ts';
+import { listObjects, listObjectsV2 } from './operations/list-objects.ts';
+import {
+  findAsCaller,
+  findBehindLink,
+  findInPublicBucket,
+  isPublicBucket,
+  objectInfo,
+  sendObject,
+} from './operations/read-objects.ts';
+import { renderImage, signedTransformation } from './operations/render-image.ts';
+import { signDownload, signDownloads, signUpload } from './operations/sign-links.ts';
+import { uploadObject, uploadToSignedLink } from './operations/upload-object.ts';
+import { renderStorageError } from './render-error.ts';
+import { requireCaller } from './request.ts';
+
+type At = (context: Context, place: Place) => Promise<Response>;
+type AsCaller = (caller: Caller, context: Context, place: Place) => Promise<Response>;
+
+/** Every route of the service. A path names a bucket, and behind it mostly an object, whose name has slashes. */
+export function storageRoutes(deps: StorageDeps): Hono {
+  const routes = new Hono();
+  routes.onError(renderStorageError(deps.log));
+  routes.use(`${storagePath}/*`, crossOrigin(deps.config));
+  const rejectForeign = rejectForeignWrites(deps.config);
+  routes.use(`${storagePath}/*`, async (context, next) => {
+    rejectForeign(context);
+    await next();
+  });
+
+  /** Those that ask for no key, or ask themselves. */
+  const open = (method: string, route: string, answer: At, pattern = `${route}/:bucket/*`) =>
+    routes.on(method, `${storagePath}${pattern}`, (context) =>
+      answer(context, placeIn(context.req.url, `${storagePath}${route}/`)),
+    );
+  const keyed = (method: string, route: string, answer: AsCaller, pattern?: string) =>
+    open(
+      method,
+      route,
+      async (context, place) => answer(await requireCaller(deps, context), context, place),
+      pattern,
+    );
+
+  keyed('GET', '/bucket', (caller, context) => listBuckets(deps, caller, context), '/bucket');
+  keyed('POST', '/bucket', (caller, context) => createBucket(deps, caller, context), '/bucket');
+  keyed('GET', '/bucket', (caller, _, { bucket }) => getBucket(deps, caller, bucket), '/bucket/:bucket');
+  keyed(
+    'PUT',
+    '/bucket',
+    (caller, context, { bucket }) => updateBucket(deps, caller, context, bucket),
+    '/bucket/:bucket',
+  );
+  keyed(
+    'DELETE',
+    '/bucket',
+    (caller, _, { bucket }) => deleteBucket(deps, caller, bucket),
+    '/bucket/:bucket',
+  );
+  keyed(
+    'POST',
+    '/bucket',
+    (caller, _, { bucket }) => emptyBucket(deps, caller, bucket),
+    '/bucket/:bucket/empty',
+  );
+
+  open('GET', '/object/public', (context, place) =>
+    sendObject(deps, context, findInPublicBucket(deps, place), { isPublic: true }),
+  );
+  keyed('GET', '/object/authenticated', (caller, context, place) =>
+    sendObject(deps, context, findAsCaller(deps, caller, 'object.get_authenticated', place), {
+      isPublic: false,
+    }),
+  );
+  open('GET', '/object/info/public', (context, place) =>
+    objectInfo(context, findInPublicBucket(deps, place)),
+  );
+  for (const route of ['/object/info/authenticated', '/object/info']) {
+    keyed('GET', route, (caller, context, place) =>
+      objectInfo(context, findAsCaller(deps, caller, 'object.get_authenticated_info', place)),
+    );
+  }
+  open('GET', '/object/sign', async (context, place) => {
+    const { found, expiresAt } = await byLink(context, place);
+    return sendObject(deps, context, findBehindLink(deps, 'object.get_signed', found), {
+      isPublic: false,
+      expiresAt,
+    });
+  });
+  open('GET', '/object', async (context, place) => {
+    if (await isPublicBucket(deps, place)) {
+      return sendObject(deps, context, findInPublicBucket(deps, place), { isPublic: true });
+    }
+    const caller = await requireCaller(deps, context);
+    return sendObject(deps, context, findAsCaller(deps, caller, 'object.get_authenticated', place), {
+      isPublic: false,
+    });
+  });
+
+  keyed(
+    'POST',
+    '/object/list',
+    (caller, context, { bucket }) => listObjects(deps, caller, context, bucket),
+    '/object/list/:bucket',
+  );
+  keyed(
+    'POST',
+    '/object/list-v2',
+    (caller, context, { bucket }) => listObjectsV2(deps, caller, context, bucket),
+    '/object/list-v2/:bucket',
+  );
+  keyed('POST', '/object', (caller, context) => moveObject(deps, caller, context), '/object/move');
+  keyed('POST', '/object', (caller, context) => copyObject(deps, caller, context), '/object/copy');
+  keyed(
+    'POST',
+    '/object/sign',
+    (caller, context, { bucket }) => signDownloads(deps, caller, context, bucket),
+    '/object/sign/:bucket',
+  );
+  keyed('POST', '/object/sign', (caller, context, place) => signDownload(deps, caller, context, place));
+  keyed('POST', '/object/upload/sign', (caller, context, place) => signUpload(deps, caller, context, place));
+  open('PUT', '/object/upload/sign', async (context, place) =>
+    uploadToSignedLink(deps, context, withQuestionMarks(place)),
+  );
+  // By the tus protocol, whose errors have their own status and no JSON.
+  for (const pattern of ['/upload/resumable/sign', '/upload/resumable/sign/:id']) {
+    routes.on(tusMethods, `${storagePath}${pattern}`, (context) => deps.resumable.answer(context, 'link'));
+  }
+  for (const pattern of ['/upload/resumable', '/upload/resumable/:id']) {
+    routes.on(tusMethods, `${storagePath}${pattern}`, (context) => deps.resumable.answer(context, 'caller'));
+  }
+  for (const method of ['POST', 'PUT']) {
+    keyed(method, '/object', (caller, context, place) => uploadObject(deps, caller, context, place));
+  }
+  keyed(
+    'DELETE',
+    '/object',
+    (caller, context, { bucket }) => deleteObjects(deps, caller, context, bucket),
+    '/object/:bucket',
+  );
+  keyed('DELETE', '/object', (caller, _, place) => deleteObject(deps, caller, place));
+
+  open('GET', '/render/image/public', (context, place) =>
+    renderImage(deps, context, findInPublicBucket(deps, place), { isPublic: true }),
+  );
+  keyed('GET', '/render/image/authenticated', (caller, context, place) =>
+    renderImage(deps, context, findAsCaller(deps, caller, 'render.image_authenticated', place), {
+      isPublic: false,
+      caller,
+    }),
+  );
+  open('GET', '/render/image/sign', async (context, place) => {
+    const { found, expiresAt, transformations = '' } = await byLink(context, place);
+    const find = findBehindLink(deps, 'render.image_sign', found);
+    const query = signedTransformation(transformations);
+    return renderImage(deps, context, find, { isPublic: false, expiresAt, query });
+  });
+
+  /** We cache nothing ourselves: what is in front asks us whether its copy is still good. */
+  for (const pattern of ['/cdn/:bucket', '/cdn/:bucket/*']) {
+    keyed(
+      'DELETE',
+      '/cdn',
+      async ({ role, session }) => {
+        if (role !== 'service_role')
+          throw storageError('AccessDenied', { message: 'Only the server may do this' });
+        await requireSession(deps.db, session);
+        return Response.json({ message: 'success' });
+      },
+      pattern,
+    );
+  }
+  routes.get(`${storagePath}/status`, () => Response.json({ status: 'ok' }));
+  routes.all(`${storagePath}/*`, () => {
+    throw storageError('NoSuchRoute');
+  });
+  return routes;
+
+  async function byLink(context: Context, said: Place) {
+    const token = context.req.query('token');
+    if (!token) throw storageError('MissingParameter', { parameter: 'token' });
+    const found = withQuestionMarks(said);
+    return { found, ...(await deps.links.verify(token, found, 'download')) };
+  }
+}
+
+/** HEAD comes as GET. */
+const tusMethods = ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Of links that we made: `%3F`, which the client has encoded once more. */
+const withQuestionMarks = ({ bucket, name }: Place): Place => ({ bucket, name: name.replaceAll('%3F', '?') });

@@ -1,0 +1,24 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseTrustProxy } from '@remit/platform/http/client-ip.ts';
+import { readServicesConfig, type serviceSettings } from '#config.ts';
+
+type Environment = Readonly<
+  Partial<Record<keyof typeof serviceSettings | 'SITE_URL' | 'DATA_DIR' | 'TRUST_PROXY', string>>
+>;
+
+/** As whoever starts the services reads it, of a product called Kente. */
+export function aConfig(environment: Environment = {}) {
+  const siteUrl = new URL(environment.SITE_URL ?? 'http://localhost:3000');
+  const dataDir = environment.DATA_DIR ?? join(tmpdir(), 'kente');
+  const read = (name: keyof typeof serviceSettings) => environment[name]?.trim() || undefined;
+  const config = readServicesConfig(read, { siteUrl, dataDir, product: { name: 'Kente', slug: 'kente' } });
+  return {
+    ...config,
+    siteUrl,
+    dataDir,
+    host: undefined,
+    databasePoolMax: 10,
+    trustProxy: parseTrustProxy(environment.TRUST_PROXY),
+  };
+}

@@ -1,0 +1,92 @@
+import type { NotMeAnswer, PersonalDataName } from '@remit/contract/account.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
+import type { Database, Transaction } from '@remit/platform/db/database.ts';
+import type { Guards } from '@remit/platform/guards/guards.ts';
+import type { RateLimits } from '@remit/platform/limits/limits.ts';
+import type { Mailer } from '@remit/platform/mail/mailer.ts';
+import type { Outbox } from '@remit/platform/mail/outbox.ts';
+import type { Context } from 'hono';
+
+/** The owner of an account, as far as this service needs to know. */
+export type Owner = {
+  readonly user: {
+    readonly id: string;
+    readonly email: string | null;
+    readonly emailConfirmedAt: string | null;
+    readonly isAnonymous: boolean;
+    readonly passwordHash: string | null;
+    /** False for a password that was set without a proof. */
+    readonly isPasswordProof: boolean;
+    readonly createdAt: string;
+  };
+  readonly session:
+    | { readonly id: string; readonly firstPassword: 'may' | 'must' | null; readonly maySetUp: boolean }
+    | undefined;
+  /** The e-mail address, if this session has shown that its mailbox is the owner's. */
+  readonly provenEmail: string | undefined;
+  /** Whether the account has a second factor that this session has not shown. */
+  readonly needsSecondFactor: boolean;
+  /** Since the last authentication; undefined for a token without a session. */
+  readonly authenticatedSecondsAgo: number | undefined;
+};
+
+export type OwnerSession = {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly ip: string | null;
+  readonly createdAt: Date;
+  readonly refreshedAt: Date | null;
+  readonly amr: readonly { readonly method: string }[];
+};
+
+export type Records = readonly Readonly<Record<string, unknown>>[];
+export type AccountPersonalData = {
+  readonly account: Readonly<Record<string, unknown>>;
+  readonly sessions: Records;
+  readonly pending: Records;
+  readonly securityLog: Records;
+  readonly mails: Records;
+};
+
+/** The accounts, as the auth service provides them. */
+export type Accounts<Known extends Owner> = {
+  identify(context: Context): Promise<Known | 'unauthenticated' | 'banned'>;
+  sessions(owner: Known): Promise<readonly OwnerSession[]>;
+  /** Returns how many were ended. */
+  endSessions(context: Context, owner: Known, which: string): Promise<number>;
+  reauthenticate(
+    context: Context,
+    owner: Known,
+    credential: { readonly password: string } | { readonly code: string },
+  ): Promise<'done' | 'wrong' | { readonly retryAfterSeconds: number }>;
+  read(transaction: Transaction, context: Context, owner: Known): Promise<AccountPersonalData>;
+  /** False when the account does not exist any more. */
+  erase(transaction: Transaction, owner: Known): Promise<boolean>;
+  /** The owner of a mailbox says that what we wrote about was not their doing. */
+  notMe(context: Context, token: string): Promise<NotMeAnswer['outcome'] | 'expired' | 'address_taken'>;
+};
+
+/** What another service stores under an e-mail address, with or without an account. */
+export type PersonalData = {
+  readonly name: PersonalDataName;
+  read(transaction: Transaction, address: string): Promise<Readonly<Record<string, unknown>>>;
+  erase(transaction: Transaction, address: string): Promise<void>;
+};
+
+/** What the account has uploaded. It goes with the account by itself. */
+export type Files = { read(transaction: Transaction, accountId: string): Promise<Records> };
+
+/** What every operation of this service works with. */
+export type AccountDeps<Known extends Owner = Owner> = {
+  readonly db: Database;
+  readonly guards: Pick<Guards, 'rejectCrossOrigin' | 'admitLink'>;
+  readonly limits: RateLimits;
+  readonly outbox: Outbox;
+  readonly mailer: Pick<Mailer, 'notify'>;
+  readonly accounts: Accounts<Known>;
+  readonly personalData: readonly PersonalData[];
+  /** The place on the waitlist that was taken under an e-mail address, with or without an account. */
+  readonly readOwnWaitlist: (address: string) => Promise<SubscriptionStatus | null>;
+  readonly files: Files;
+  readonly now: () => Date;
+};

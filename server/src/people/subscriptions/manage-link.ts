@@ -1,0 +1,28 @@
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import { type SubscriptionsDeps, tokenHash } from './deps.ts';
+import { apiError } from './errors.ts';
+import { type LinkRow, lockLink } from './store/links.ts';
+
+/** The link, if it still opens a subscription. */
+export function requireManageable(link: LinkRow | undefined): LinkRow {
+  if (!link) throw apiError('link_unknown');
+  if (!link.mayStillManage) throw apiError('link_expired');
+  return link;
+}
+
+/** Runs a change with the link and its member locked. */
+export function withManageLink<T>(
+  { db }: SubscriptionsDeps,
+  token: string,
+  work: (transaction: Transaction, link: LinkRow) => Promise<T>,
+): Promise<T> {
+  return db.as(service, async (transaction) =>
+    work(transaction, requireManageable(await lockLink(transaction, tokenHash(token)))),
+  );
+}
+
+/** By what the personal data of the link's owner is found. */
+export const personOf = ({ outbox }: SubscriptionsDeps, { addressHash, email }: LinkRow) => ({
+  addressHash,
+  recipientFingerprint: outbox.recipientFingerprint(email),
+});

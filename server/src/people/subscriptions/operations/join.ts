@@ -1,0 +1,63 @@
+import { consentWordings, type SubscriptionRequest } from '@remit/contract/subscriptions.ts';
+import { service } from '@remit/platform/db/database.ts';
+import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
+import { validEmailAddress } from '../email-addresses.ts';
+import { confirmMail, knownMail } from '../mails.ts';
+import { discardUnsent, insertLink, recordJoin, recordReminder } from '../store/joining.ts';
+
+/**
+ * Stores a submission. The sender learns nothing about the address: the work is the same for a new, a known and a
+ * suppressed one, and the outcome is told by mail. Repeated with its key, it does nothing.
+ */
+export async function join(deps: SubscriptionsDeps, request: SubscriptionRequest): Promise<void> {
+  const { db, outbox } = deps;
+  const { key, list } = request;
+  const typed = validEmailAddress(request.email);
+  const addressHash = deps.addressHash(typed);
+  const token = deps.newToken();
+  await db.as(service, async (transaction) => {
+    const joined = await recordJoin(transaction, {
+      key,
+      list,
+      addressHash,
+      email: typed,
+      corridor: corridorOf(deps, request),
+      page: request.page,
+      consent: {
+        version: request.consent.wordingVersion,
+        wording: consentWordings[request.consent.wordingVersion].text,
+      },
+      recipientFingerprint: outbox.recipientFingerprint(typed),
+      mailsPerDay: deps.mailsPerAddressDay,
+      decoyHash: tokenHash(deps.newToken()),
+    });
+    if (!joined.isNew) return;
+    const isKnown = joined.state === 'confirmed';
+    const write = isKnown ? knownMail : confirmMail;
+    // To the spelling that was confirmed, because the link belongs to that one.
+    const to = joined.isDecoy ? typed : (joined.email ?? typed);
+    const mailId = await outbox.enqueue(transaction, write(deps, { to, list, token }));
+    if (joined.isDue) {
+      const { memberId } = joined;
+      const link = { tokenHash: tokenHash(token), memberId, canConfirm: !isKnown, submission: key };
+      await insertLink(transaction, link);
+      if (joined.isSuppressed) await recordReminder(transaction, addressHash);
+    } else {
+      await discardUnsent(transaction, { mailId, decoyId: joined.isDecoy ? joined.memberId : null });
+    }
+  });
+  deps.notifyMailer();
+}
+
+function corridorOf(deps: SubscriptionsDeps, request: SubscriptionRequest) {
+  if (request.list !== 'waitlist') return null;
+  return {
+    from: request.sendingFrom,
+    to: request.sendingTo,
+    method: request.method,
+    wallet: request.wallet,
+    walletName: request.walletName,
+    shareCode: deps.newShareCode(),
+    referralCode: request.share,
+  };
+}

@@ -1,0 +1,18 @@
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
+import { service } from '@remit/platform/db/database.ts';
+import type { SubscriptionsDeps } from './deps.ts';
+import { findWaitlistMember, readMember } from './store/members.ts';
+import { subscriptionStatusOf } from './wire.ts';
+
+/** Reads the place on the waitlist of an e-mail address. The caller has made sure that the mailbox is the reader's. */
+export function createOwnWaitlist({
+  db,
+  siteUrl,
+  addressHash,
+}: Pick<SubscriptionsDeps, 'db' | 'siteUrl' | 'addressHash'>) {
+  return (address: string): Promise<SubscriptionStatus | null> =>
+    db.as(service, async (transaction) => {
+      const id = await findWaitlistMember(transaction, addressHash(address));
+      return id === undefined ? null : subscriptionStatusOf(await readMember(transaction, id), siteUrl);
+    });
+}

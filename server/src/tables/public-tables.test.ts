@@ -1,0 +1,230 @@
+import { anon, type Caller, service, type Transaction } from '@remit/platform/db/database.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let fresh: FreshDatabase;
+const ids = {
+  owner: 'a0000000-0000-4000-8000-000000000001',
+  other: 'a0000000-0000-4000-8000-000000000002',
+  unused: 'a0000000-0000-4000-8000-000000000003',
+};
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await fresh.db.as(service, async (transaction) => {
+    for (const id of [ids.owner, ids.other]) await insertAccount(transaction, id);
+    await insertAccount(transaction, ids.unused);
+    await transaction.rows('delete from public.profiles where id = $1', [ids.unused]);
+  });
+});
+afterAll(() => fresh?.close());
+
+const insertAccount = (transaction: Transaction, id: string) =>
+  transaction.rows("insert into auth.users (id, aud, role) values ($1, 'authenticated', 'authenticated')", [
+    id,
+  ]);
+
+const signedIn = (claims: Readonly<Record<string, unknown>>): Caller => ({ role: 'authenticated', claims });
+
+const callers = {
+  /** The login that owns the tables, under none of the three roles. */
+  nobody: undefined,
+  anon,
+  'signed in without an account': signedIn({}),
+  'signed in as an administrator, as the token says': signedIn({ sub: ids.other, role: 'service_role' }),
+  owner: signedIn({ sub: ids.owner }),
+  'other user': signedIn({ sub: ids.other }),
+  service,
+} as const satisfies Record<string, Caller | undefined>;
+type CallerName = keyof typeof callers;
+
+const operations = ['select', 'insert', 'update', 'delete'] as const;
+type Operation = (typeof operations)[number];
+/** How many rows it reads or changes; `denied` without the privilege. */
+type Outcome = number | 'denied';
+
+/** What each operation is tried with. */
+const statements: Readonly<Record<string, Readonly<Record<Operation, string>>>> = {
+  countries: {
+    select: 'select * from public.countries',
+    insert:
+      "insert into public.countries values ('NG', 9, 'nigeria', 'Nigeria', 'NGN', 'Abuja', '1', '1', '1') returning 1",
+    update: "update public.countries set name = 'Gold Coast' returning 1",
+    delete: 'delete from public.countries returning 1',
+  },
+  plans: {
+    select: 'select * from public.plans',
+    insert: "insert into public.plans values ('free', 9, 'Free', 0, null, null, false) returning 1",
+    update: 'update public.plans set fee_basis_points = 0 returning 1',
+    delete: 'delete from public.plans returning 1',
+  },
+  profiles: {
+    select: `select * from public.profiles where id = '${ids.owner}'`,
+    insert: `insert into public.profiles (id) values ('${ids.unused}') returning 1`,
+    update: `update public.profiles set theme = 'dark' where id = '${ids.owner}' returning 1`,
+    delete: `delete from public.profiles where id = '${ids.owner}' returning 1`,
+  },
+  rate_sheets: {
+    select: 'select * from public.rate_sheets',
+    insert:
+      "insert into public.rate_sheets values ('demo-send-rates', 'GH', 9, 'EUR', 'GHS', 1, null, '{}', true) returning 1",
+    update: 'update public.rate_sheets set rate = 1 returning 1',
+    delete: 'delete from public.rate_sheets returning 1',
+  },
+};
+
+const readOnly = (rows: number): Readonly<Record<CallerName, readonly Outcome[]>> => ({
+  // Row security lets the owner of the table change nothing: no row is there to change, and none may be added.
+  nobody: [0, 'denied', 0, 0],
+  anon: [rows, 'denied', 'denied', 'denied'],
+  'signed in without an account': [rows, 'denied', 'denied', 'denied'],
+  'signed in as an administrator, as the token says': [rows, 'denied', 'denied', 'denied'],
+  owner: [rows, 'denied', 'denied', 'denied'],
+  'other user': [rows, 'denied', 'denied', 'denied'],
+  service: [rows, 'denied', 'denied', 'denied'],
+});
+
+/** Who may do what: select, insert, update, delete. */
+const matrix: Readonly<Record<string, Readonly<Record<CallerName, readonly Outcome[]>>>> = {
+  countries: readOnly(4),
+  plans: readOnly(3),
+  profiles: {
+    nobody: [0, 'denied', 0, 0],
+    anon: ['denied', 'denied', 'denied', 'denied'],
+    'signed in without an account': [0, 'denied', 0, 'denied'],
+    'signed in as an administrator, as the token says': [0, 'denied', 0, 'denied'],
+    owner: [1, 'denied', 1, 'denied'],
+    'other user': [0, 'denied', 0, 'denied'],
+    service: [1, 1, 1, 1],
+  },
+  rate_sheets: readOnly(13),
+};
+
+const denied = '42501';
+const undo = new Error('undo');
+
+/** Tries a statement and leaves everything as it was. */
+async function outcomeOf(caller: Caller | undefined, statement: string): Promise<Outcome> {
+  let outcome: Outcome | undefined;
+  await fresh.db
+    .as(caller ?? anon, async (transaction) => {
+      if (!caller) await transaction.rows('reset role');
+      try {
+        outcome = (await transaction.rows(statement)).length;
+      } catch (error) {
+        if ((error as { code?: string }).code !== denied) throw error;
+        outcome = 'denied';
+      }
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return outcome as Outcome;
+}
+
+describe('the tables of the public schema', () => {
+  it('are all in the matrix below', async () => {
+    const found = await fresh.db.as(service, (transaction) =>
+      transaction.rows<{ name: string }>(
+        `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+          and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`,
+      ),
+    );
+    expect(found.map(({ name }) => name)).toEqual(Object.keys(matrix));
+    expect(Object.keys(statements)).toEqual(Object.keys(matrix));
+  });
+
+  const cases = Object.entries(matrix).flatMap(([table, of]) =>
+    Object.entries(of).flatMap(([who, outcomes]) =>
+      operations.map((operation, index) => ({ table, who, operation, expected: outcomes[index] })),
+    ),
+  );
+  it.each(cases)('$table, $operation, $who: $expected', async ({ table, who, operation, expected }) => {
+    const statement = statements[table]?.[operation] ?? '';
+    expect(await outcomeOf(callers[who as CallerName], statement)).toBe(expected);
+  });
+
+  it.each(['anon', 'owner', 'other user', 'service'] as const)('are never emptied by: %s', async (who) => {
+    for (const table of Object.keys(matrix)) {
+      expect(await outcomeOf(callers[who], `truncate public.${table} cascade`)).toBe('denied');
+    }
+  });
+});
+
+describe('functions', () => {
+  it('that strangers may call are those that read their own token, or answer for it', async () => {
+    const found = await fresh.db.as(service, (transaction) =>
+      transaction.rows<{ name: string }>(
+        `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = pronamespace
+          where nspname not in ('pg_catalog', 'information_schema') and (
+            has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))
+          and has_schema_privilege('anon', n.oid, 'usage') order by 1`,
+      ),
+    );
+    expect(found.map(({ name }) => name)).toEqual([
+      'auth.email()',
+      'auth.has_shown_factors()', // yes or no, of one's own account
+      'auth.is_aal2()', // of one's own session
+      'auth.jwt()',
+      'auth.role()',
+      'auth.uid()',
+      'realtime.channel_permissions(uuid[])', // yes or no, by their own rights
+      'realtime.topic()',
+      'storage.allow_any_operation(text[])',
+      'storage.allow_only_operation(text)',
+      'storage.bytes_of(text)', // a sum, for the quota; no service exposes its schema
+      'storage.extension(text)',
+      'storage.filename(text)',
+      'storage.foldername(text)',
+      'storage.operation()',
+      'storage.owned_in(text,text)', // two sums, likewise
+    ]);
+  });
+
+  const who = 'select auth.uid(), auth.role(), auth.email(), auth.jwt()';
+  it.each([
+    {
+      why: 'the claims of the token',
+      settings: { 'request.jwt.claims': JSON.stringify({ sub: ids.owner, role: 'x', email: 'a@b.example' }) },
+      expected: { uid: ids.owner, role: 'x', email: 'a@b.example' },
+    },
+    {
+      why: 'claims one by one, as older gateways set them',
+      settings: { 'request.jwt.claim.sub': ids.owner, 'request.jwt.claim.role': 'anon' },
+      expected: { uid: ids.owner, role: 'anon', email: null, jwt: null },
+    },
+    {
+      why: 'the whole token before single claims',
+      settings: { 'request.jwt.claims': `{"sub":"${ids.owner}"}`, 'request.jwt.claim.sub': ids.other },
+      expected: { uid: ids.owner, jwt: { sub: ids.owner } },
+    },
+    { why: 'nothing', settings: {}, expected: { uid: null, role: null, email: null, jwt: null } },
+    {
+      why: 'settings left empty by an earlier transaction',
+      settings: { 'request.jwt.claims': '', 'request.jwt.claim.sub': '' },
+      expected: { uid: null, role: null, email: null, jwt: null },
+    },
+  ])('read $why', async ({ settings, expected }) => {
+    const [seen] = await fresh.db.as(anon, async (transaction) => {
+      for (const [name, value] of Object.entries(settings)) {
+        await transaction.rows('select set_config($1, $2, true)', [name, value]);
+      }
+      return transaction.rows(who);
+    });
+    expect(seen).toMatchObject(expected);
+  });
+
+  it('leave nothing of one caller for the next on the same connection', async () => {
+    const one = new pg.Client(fresh.connection);
+    await one.connect();
+    try {
+      await one.query(
+        `begin; select set_config('request.jwt.claims', '{"sub":"${ids.owner}"}', true); commit`,
+      );
+      expect((await one.query('select auth.uid() as id')).rows).toEqual([{ id: null }]);
+    } finally {
+      await one.end();
+    }
+  });
+});

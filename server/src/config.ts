@@ -11,7 +11,7 @@ import { parseAddress, parseMailbox } from '@remit/platform/mail/address.ts';
 import type { MailConfig } from '@remit/platform/mail/mailer.ts';
 import { oneOf, seconds, wholeNumber } from '@remit/platform/settings/setting-values.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
-import { readServicesConfig, type ServicesConfig, serviceSettings } from '@remit/provider/config.ts';
+import { readServicesConfig, type ServicesConfig, serviceSettings } from '@remit/provider';
 import pg from 'pg';
 
 /** Every setting, for people: the README's table is checked against this one. */

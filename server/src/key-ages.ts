@@ -1,6 +1,6 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { canaryName } from '@remit/platform/secrets/keyring.ts';
-import { stateOfSigningKey } from '@remit/provider/auth/store/signing-keys.ts';
+import { stateOfSigningKey } from '@remit/provider';
 
 export type KeyAge = {
   /** `master`, `signing`, or the name of a key that is sealed under the master key. */

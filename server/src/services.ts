@@ -2,7 +2,7 @@ import { notMePage } from '@remit/contract/account.ts';
 import type { Database } from '@remit/platform/db/database.ts';
 import { createGuards } from '@remit/platform/guards/guards.ts';
 import { createGuardsService } from '@remit/platform/guards/service.ts';
-import { clientIpOf, networkOf } from '@remit/platform/http/caller.ts';
+import { networkOf } from '@remit/platform/http/caller.ts';
 import type { Service } from '@remit/platform/http/service.ts';
 import type { Site } from '@remit/platform/http/site/site.ts';
 import type { Job } from '@remit/platform/jobs/scheduled-jobs.ts';
@@ -15,14 +15,7 @@ import type { Metrics } from '@remit/platform/metrics/metrics.ts';
 import type { Keyring } from '@remit/platform/secrets/keyring.ts';
 import type { CapturedSms } from '@remit/platform/sms/captured-sms.ts';
 import { createSms } from '@remit/platform/sms/create-sms.ts';
-import { createApiKeys, makeFirstApiKeys } from '@remit/provider/api-keys/api-keys.ts';
-import { proofOfWorkCaptcha, providerCaptcha } from '@remit/provider/auth/captcha.ts';
-import { createAuthService } from '@remit/provider/auth/service.ts';
-import { createDataService } from '@remit/provider/data/service.ts';
-import { createRealtimeDatabase } from '@remit/provider/realtime/realtime-database.ts';
-import { createRealtimeService } from '@remit/provider/realtime/service.ts';
-import { createBytes } from '@remit/provider/storage/bytes/create-bytes.ts';
-import { createStorageService } from '@remit/provider/storage/service.ts';
+import { createProvider } from '@remit/provider';
 import type pg from 'pg';
 import { isCampaignMail } from '#campaigns/campaign-mail.ts';
 import { createCampaignsService } from '#campaigns/service.ts';
@@ -82,42 +75,17 @@ export async function createServices(options: ServicesOptions): Promise<Services
     siteUrl,
     perHour: config.limits,
   });
-  await makeFirstApiKeys(db, keyring);
-  const apiKeys = createApiKeys({ db });
   const shared = {
     ...{ db, keyring, outbox, mailer, log, limits, guards },
     ...{ siteUrl, teamEmail, mailsPerAddressDay, networkOf: network },
   };
 
-  const auth = await createAuthService({
-    ...shared,
-    apiKeys,
-    config: config.auth,
-    messages: authMessages,
-    notMePage,
-    deleteProfile,
-    captcha: config.auth.captcha ? providerCaptcha(config.auth.captcha) : proofOfWorkCaptcha(guards),
-    sms: createSms(config.auth.sms, capturedSms, metrics?.message),
-    onSignIn: metrics?.signIn,
-    networkOf: networkOf(trustProxy, config.auth.rateLimitHeader),
-    clientIpOf: clientIpOf(trustProxy, config.auth.rateLimitHeader),
-  });
-
-  const realtime = createRealtimeService({
-    config: config.realtime,
-    exposure: config,
-    log,
-    metrics,
-    database: await createRealtimeDatabase({
-      ...{ db, connection, log },
-      messageRetentionMs: config.realtime.messageRetentionMs,
-      onLimited: metrics?.realtime.limited,
-    }),
+  const { auth, data, realtime, storage } = await createProvider({
+    ...{ config, db, connection, keyring, limits, guards, outbox, mailer, log, metrics, trustProxy },
     connectionsMax: config.databasePoolMax,
-    verify: auth.verifyAccessToken,
-    issuer: config.auth.jwt.issuer,
-    apiKeys,
-    trustProxy,
+    sms: createSms(config.auth.sms, capturedSms, metrics?.message),
+    exposure: config,
+    product: { messages: authMessages, notMePage, deleteProfile },
   });
 
   const staffChanges = createStaffChanges({ broadcast: realtime.broadcast });
@@ -133,24 +101,6 @@ export async function createServices(options: ServicesOptions): Promise<Services
     isCaptured: config.mail.mode === 'capture',
     ...config.campaigns,
   });
-  const storage = await createStorageService({
-    db,
-    config: config.storage,
-    log,
-    keyring,
-    bytes: await createBytes(config.storage),
-    networkOf: network,
-    connectionsMax: config.databasePoolMax,
-    verify: auth.verifyAccessToken,
-    issuer: config.auth.jwt.issuer,
-    apiKeys,
-    onContentMissing: metrics?.storage.contentMissing,
-    onRender: metrics?.storage.render,
-    onQuotaExceeded: metrics?.storage.quotaExceeded,
-    onTooMuchUnread: metrics?.storage.tooMuchUnread,
-    unreadMetrics: metrics?.storage,
-  });
-
   const enquiries = await createEnquiriesService({
     ...shared,
     deck: readDeck(),
@@ -165,18 +115,6 @@ export async function createServices(options: ServicesOptions): Promise<Services
     readOwnWaitlist: subscriptions.readOwnWaitlist,
     files: storage.personalData,
     now: () => new Date(),
-  });
-
-  const data = createDataService({
-    db,
-    config: config.data,
-    log,
-    networkOf: network,
-    metrics: metrics?.data,
-    connectionsMax: config.databasePoolMax,
-    verify: auth.verifyAccessToken,
-    issuer: config.auth.jwt.issuer,
-    apiKeys,
   });
 
   const staff = createStaffService({

@@ -1,6 +1,12 @@
-import { commaList, oneOf, seconds, wholeNumber, yesOrNo } from '@remit/platform/settings/setting-values.ts';
+import {
+  byteSize,
+  commaList,
+  oneOf,
+  seconds,
+  wholeNumber,
+  yesOrNo,
+} from '@remit/platform/settings/setting-values.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
-import { byteSize } from '#storage/config.ts';
 
 /** The settings of the data service. */
 export const dataSettings = {

@@ -1,6 +1,6 @@
+import { parseByteSize } from '@remit/platform/settings/setting-values.ts';
 import { describe, expect, it } from 'vitest';
 import { aConfig } from '#testing/a-config.ts';
-import { parseByteSize } from './config.ts';
 
 describe('the settings of the storage service', () => {
   it('are these without any', () => {

@@ -1,5 +1,12 @@
 import { join, resolve } from 'node:path';
-import { commaList, httpUrl, seconds, wholeNumber } from '@remit/platform/settings/setting-values.ts';
+import {
+  byteSize,
+  commaList,
+  httpUrl,
+  parseByteSize,
+  seconds,
+  wholeNumber,
+} from '@remit/platform/settings/setting-values.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
 
 /** The settings of the storage service. */
@@ -109,22 +116,4 @@ function readS3(read: (name: keyof typeof storageSettings) => string | undefined
     keyId: required('STORAGE_S3_KEY_ID'),
     secret: required('STORAGE_S3_SECRET'),
   };
-}
-
-const unitExponents: Readonly<Record<string, number>> = { '': 0, k: 1, m: 2, g: 3, t: 4 };
-
-/** `20MB`, `20 MiB`, `20480KB` or a number of bytes: units of 1024, as the tools of this wire count. Undefined for other text. */
-export function parseByteSize(text: string): number | undefined {
-  const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*([kmgt]?)(?:i?b)?$/i.exec(text.trim()) ?? [];
-  if (count === undefined) return undefined;
-  const bytes = Math.floor(Number(count) * 1024 ** (unitExponents[unit.toLowerCase()] ?? 0));
-  return Number.isSafeInteger(bytes) ? bytes : undefined;
-}
-
-export function byteSize(name: string, text: string, max: number): number {
-  const bytes = parseByteSize(text);
-  if (bytes === undefined || bytes < 1 || bytes > max) {
-    throw new StartProblem(`${name} must be a size like 50MiB, not "${text}".`);
-  }
-  return bytes;
 }

@@ -1,9 +1,6 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { messageState } from '@remit/platform/mail/outbox-store.ts';
-import { mailsOfAccount, recipientsOf } from '@remit/provider/auth/erase-account.ts';
-import { readAccount } from '@remit/provider/auth/read-account.ts';
-import { describeFile } from '@remit/provider/storage/personal-data.ts';
-import { findObjectsOf } from '@remit/provider/storage/store/objects.ts';
+import { describeFile, findObjectsOf, mailsOfAccount, readAccount, recipientsOf } from '@remit/provider';
 import { auditColumns, listAudit } from './audit-entries.ts';
 import { idsOf, type Person, type PersonalDataDeps } from './person.ts';
 import { type Records, type Report, recordsOf } from './report.ts';

@@ -4,7 +4,7 @@ import { parseAddress } from '@remit/platform/mail/address.ts';
 import { createOutbox, type Outbox } from '@remit/platform/mail/outbox.ts';
 import type { Keyring } from '@remit/platform/secrets/keyring.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
-import { findUser, type UserRow, userColumns } from '@remit/provider/auth/store/users.ts';
+import { findUser, type UserRow, userColumns } from '@remit/provider';
 import type { Config } from '#config.ts';
 import { createPersonalData as createMessages } from '#enquiries/personal-data.ts';
 import { renderMail } from '#mails/render-mail.ts';

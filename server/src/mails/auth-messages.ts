@@ -1,4 +1,4 @@
-import type { AuthMessages } from '@remit/provider/auth/messages.ts';
+import type { AuthMessages } from '@remit/provider';
 import { codeText, knownText } from '#mails/content/en/sms.ts';
 import { authCodeMail } from './content/en/auth-code.ts';
 import { authKnownMail } from './content/en/auth-known.ts';

@@ -1,9 +1,13 @@
 import type { StaffSession } from '@remit/contract/staff/session.ts';
 import { hasRole, type StaffRole } from '@remit/contract/staff-roles.ts';
 import type { RateLimit } from '@remit/platform/limits/limits.ts';
-import type { Owner } from '@remit/provider/auth/accounts.ts';
-import { isStaffSessionOld, staffRoleOf, staffSessionSecondsMax } from '@remit/provider/auth/staff-role.ts';
-import type { SessionRow } from '@remit/provider/auth/store/sessions.ts';
+import {
+  isStaffSessionOld,
+  type Owner,
+  type SessionRow,
+  staffRoleOf,
+  staffSessionSecondsMax,
+} from '@remit/provider';
 import type { Context } from 'hono';
 import type { StaffDeps } from './deps.ts';
 import { enforceRateLimit } from './enforce-rate-limit.ts';

@@ -1,7 +1,7 @@
 import { hasEntry, recordAudit } from '@remit/platform/audit/audit.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { isUuid } from '@remit/platform/db/uuid.ts';
-import { lockUser } from '@remit/provider/auth/store/users.ts';
+import { lockUser } from '@remit/provider';
 import type { StaffDeps } from './deps.ts';
 import type { Staff } from './guard.ts';
 

@@ -1,7 +1,7 @@
 import type { Caller } from '@remit/platform/db/database.ts';
+import { parseByteSize } from '@remit/platform/settings/setting-values.ts';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { parseByteSize } from '#storage/config.ts';
 import { asCaller, ownerOf, type StorageDeps } from '../deps.ts';
 import { storageError } from '../errors.ts';
 import { isBucketName, requireBucketName } from '../object-names.ts';

@@ -2,16 +2,17 @@ import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { isUuid } from '@remit/platform/db/uuid.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
-import { type ApiKeyKind, apiKeyKinds } from '@remit/provider/api-keys/key-text.ts';
 import {
+  type ApiKeyKind,
   type ApiKeyRow,
+  apiKeyKinds,
   insertApiKey,
   listApiKeys,
   liveKeysMax,
   openApiKeys,
   revokeApiKey,
   sealingKeyName,
-} from '@remit/provider/api-keys/store.ts';
+} from '@remit/provider';
 import { command, oneOf, reason } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 

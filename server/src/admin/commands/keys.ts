@@ -3,12 +3,7 @@ import { type Database, service, type Transaction } from '@remit/platform/db/dat
 import { formerMasterKeyPrefix, masterKeyFromSetting } from '@remit/platform/secrets/master-key.ts';
 import { resealKeys, rotateMasterKeyInFolder } from '@remit/platform/secrets/master-key-rotation.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
-import { hasKeysInSettings } from '@remit/provider/auth/signing-keys.ts';
-import {
-  publishSigningKey,
-  signAfterSecondsMin,
-  verifiesSeconds,
-} from '@remit/provider/auth/stored-signing-keys.ts';
+import { hasKeysInSettings, publishSigningKey, signAfterSecondsMin, verifiesSeconds } from '@remit/provider';
 import type { Config } from '#config.ts';
 import { keyAges } from '#key-ages.ts';
 import { command, wholeNumber } from '../command.ts';

@@ -1,7 +1,11 @@
 import { StartProblem } from '@remit/platform/start-problem.ts';
-import { createAccessTokens } from '@remit/provider/auth/access-tokens.ts';
-import { hasKeysInSettings, loadSigningKeys } from '@remit/provider/auth/signing-keys.ts';
-import { fixedSigningKeys, openSigningKeys } from '@remit/provider/auth/stored-signing-keys.ts';
+import {
+  createAccessTokens,
+  fixedSigningKeys,
+  hasKeysInSettings,
+  loadSigningKeys,
+  openSigningKeys,
+} from '@remit/provider';
 import { command, wholeNumber } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 

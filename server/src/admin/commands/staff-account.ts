@@ -1,6 +1,6 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
-import { findUserByEmail, lockUser, type UserRow } from '@remit/provider/auth/store/users.ts';
+import { findUserByEmail, lockUser, type UserRow } from '@remit/provider';
 import type { Config } from '#config.ts';
 
 export async function lockAccount(

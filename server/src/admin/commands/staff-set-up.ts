@@ -6,17 +6,18 @@ import { createOutbox } from '@remit/platform/mail/outbox.ts';
 import type { Keyring } from '@remit/platform/secrets/keyring.ts';
 import { deriveKey } from '@remit/platform/secrets/sealing.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
-import { hasSecondStep } from '@remit/provider/auth/assurance.ts';
-import { createAudit, serviceActor } from '@remit/provider/auth/audit.ts';
-import { isStaff } from '@remit/provider/auth/staff-role.ts';
-import { newSetUpToken } from '@remit/provider/auth/staff-set-up.ts';
 import {
   beginSetUp,
+  createAudit,
   deleteSetUp,
   findSetUp,
+  hasSecondStep,
+  isStaff,
+  newSetUpToken,
+  serviceActor,
   setUpLinkHours,
-} from '@remit/provider/auth/store/staff-set-ups.ts';
-import type { UserRow } from '@remit/provider/auth/store/users.ts';
+  type UserRow,
+} from '@remit/provider';
 import type { Config } from '#config.ts';
 import { staffSetUpMail } from '#mails/content/en/staff-set-up.ts';
 import { renderMail } from '#mails/render-mail.ts';

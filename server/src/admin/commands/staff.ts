@@ -3,13 +3,17 @@ import { type StaffRole, staffRoles } from '@remit/contract/staff-roles.ts';
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
-import { hasSecondStep } from '@remit/provider/auth/assurance.ts';
-import { createAudit, serviceActor } from '@remit/provider/auth/audit.ts';
-import { mergedMetadata } from '@remit/provider/auth/metadata.ts';
-import { endBeforeRole } from '@remit/provider/auth/role-change.ts';
-import { listPasskeys } from '@remit/provider/auth/store/passkeys.ts';
-import { type UserRow, updateUser } from '@remit/provider/auth/store/users.ts';
-import { wireTime } from '@remit/provider/auth/wire.ts';
+import {
+  createAudit,
+  endBeforeRole,
+  hasSecondStep,
+  listPasskeys,
+  mergedMetadata,
+  serviceActor,
+  type UserRow,
+  updateUser,
+  wireTime,
+} from '@remit/provider';
 import { command, oneOf, reason } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 import { recordsOf } from '../report.ts';

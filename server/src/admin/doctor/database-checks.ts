@@ -4,12 +4,17 @@ import { service } from '@remit/platform/db/database.ts';
 import { oldestSupported, readApplied } from '@remit/platform/db/migrate.ts';
 import { isPrivate } from '@remit/platform/http/loopback-guard.ts';
 import { isWaiting } from '@remit/platform/mail/outbox-store.ts';
-import { readMailQuota } from '@remit/provider/auth/mail-quota.ts';
-import { loadSchema } from '@remit/provider/data/schema/load-schema.ts';
-import { isPublished, publication } from '@remit/provider/realtime/changes/table.ts';
-import { type Lacking, reasons, unavailableBecause } from '@remit/provider/realtime/changes/unavailable.ts';
-import { createBytes } from '@remit/provider/storage/bytes/create-bytes.ts';
-import { sampleObjects } from '@remit/provider/storage/store/objects.ts';
+import {
+  createBytes,
+  isPublished,
+  type Lacking,
+  loadSchema,
+  publication,
+  readMailQuota,
+  reasons,
+  sampleObjects,
+  unavailableBecause,
+} from '@remit/provider';
 import type { Config } from '#config.ts';
 import { releasedMigrations } from '#migrations.ts';
 import { startWarnings } from '#start-warnings.ts';

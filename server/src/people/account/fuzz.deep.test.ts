@@ -18,12 +18,12 @@ import {
 } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { anAuthenticator } from '@remit/provider/auth/testing/an-authenticator.ts';
 import { aFakeOpenIdProvider } from '@remit/provider/auth/testing/an-identity-provider.ts';
-import { type AnyRequest, anyRequest, type Pools } from '@remit/provider/auth/testing/any-request.ts';
 import { begun, providerSettings } from '@remit/provider/auth/testing/provider-sign-in.ts';
 import fc from 'fast-check';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAccountService } from '#people/account/testing/an-account.ts';
+import { type AnyRequest, anyRequest, type Pools } from './testing/any-request.ts';
 
 const requestsInAll = isLong ? 10_000 : 1_000;
 const atOnce = 8;

@@ -1,7 +1,6 @@
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service } from '@remit/platform/db/database.ts';
-import type { SupportChange } from '@remit/provider/auth/account-support.ts';
-import { lockUser } from '@remit/provider/auth/store/users.ts';
+import { lockUser, type SupportChange } from '@remit/provider';
 import type { StaffDeps } from '../deps.ts';
 import type { StaffRequest } from '../staff-route.ts';
 import { apiError } from './errors.ts';

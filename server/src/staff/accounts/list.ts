@@ -1,7 +1,7 @@
 import { type AccountPage, type AccountsQuery, accountsPerPage } from '@remit/contract/staff/accounts.ts';
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service } from '@remit/platform/db/database.ts';
-import { staffRoleOf } from '@remit/provider/auth/staff-role.ts';
+import { staffRoleOf } from '@remit/provider';
 import type * as v from 'valibot';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';

@@ -1,6 +1,5 @@
 import { service } from '@remit/platform/db/database.ts';
-import type { SupportChange } from '@remit/provider/auth/account-support.ts';
-import { findUser, type UserRow } from '@remit/provider/auth/store/users.ts';
+import { findUser, type SupportChange, type UserRow } from '@remit/provider';
 import type { StaffDeps } from '../deps.ts';
 import type { StaffRequest } from '../staff-route.ts';
 import { changeAccount } from './change-account.ts';

@@ -1,7 +1,5 @@
 import { type StaffRole, staffRoles } from '@remit/contract/staff-roles.ts';
-import { isAdminRole } from '@remit/provider/auth/require-user.ts';
-import { staffRoleOf } from '@remit/provider/auth/staff-role.ts';
-import type { UserRow } from '@remit/provider/auth/store/users.ts';
+import { isAdminRole, staffRoleOf, type UserRow } from '@remit/provider';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 

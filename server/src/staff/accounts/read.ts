@@ -1,8 +1,7 @@
 import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service } from '@remit/platform/db/database.ts';
-import { listPasskeys } from '@remit/provider/auth/store/passkeys.ts';
-import { findUser } from '@remit/provider/auth/store/users.ts';
+import { findUser, listPasskeys } from '@remit/provider';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';

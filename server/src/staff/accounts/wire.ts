@@ -1,12 +1,14 @@
 import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
 import { hasRole } from '@remit/contract/staff-roles.ts';
 import { deviceOf } from '@remit/platform/http/device.ts';
-import { hasVerifiedFactor } from '@remit/provider/auth/assurance.ts';
-import { staffRoleOf } from '@remit/provider/auth/staff-role.ts';
-import type { PasskeyRow } from '@remit/provider/auth/store/passkeys.ts';
-import type { SessionRow } from '@remit/provider/auth/store/sessions.ts';
-import type { UserRow } from '@remit/provider/auth/store/users.ts';
-import { wireTime } from '@remit/provider/auth/wire.ts';
+import {
+  hasVerifiedFactor,
+  type PasskeyRow,
+  type SessionRow,
+  staffRoleOf,
+  type UserRow,
+  wireTime,
+} from '@remit/provider';
 import type { StaffDeps } from '../deps.ts';
 import { hasShownFactor, type Staff } from '../guard.ts';
 import { mayActOn } from './permission.ts';

@@ -5,7 +5,7 @@ import type { Limit, SystemOverview } from '@remit/contract/staff/system.ts';
 import { listBackups } from '@remit/platform/backup/backup-file.ts';
 import { lastBackup } from '@remit/platform/backup/scheduled-backups.ts';
 import { readApplied } from '@remit/platform/db/migrate.ts';
-import { readMailQuota } from '@remit/provider/auth/mail-quota.ts';
+import { readMailQuota } from '@remit/provider';
 import { freeBytes } from '#admin/doctor/machine-checks.ts';
 import { releasedMigrations } from '#migrations.ts';
 import { release } from '#release.ts';

@@ -1,4 +1,4 @@
-import type { AskedFrom } from '@remit/provider/auth/messages.ts';
+import type { AskedFrom } from '@remit/provider';
 
 export const notMeLabel = 'This was not me';
 

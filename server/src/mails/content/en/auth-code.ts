@@ -1,5 +1,5 @@
 import type { MailContent } from '@remit/platform/mail/content.ts';
-import type { AuthCode } from '@remit/provider/auth/messages.ts';
+import type { AuthCode } from '@remit/provider';
 
 /** A code alone, for someone who is signed in and about to change something that matters. */
 export function authCodeMail({ code, validFor }: AuthCode): MailContent {

@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { MailContent } from '@remit/platform/mail/content.ts';
-import type { KnownAddress } from '@remit/provider/auth/messages.ts';
+import type { KnownAddress } from '@remit/provider';
 
 const attempts: Readonly<Record<KnownAddress['attempt'], string>> = {
   sign_up: `Someone tried to make an account with ${brand.name} for this address, and there is one already. If it was you, sign in; if you do not remember the password, you can choose a new one there.`,

@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { MailContent } from '@remit/platform/mail/content.ts';
-import type { AuthLink, AuthLinkKind } from '@remit/provider/auth/messages.ts';
+import type { AuthLink, AuthLinkKind } from '@remit/provider';
 import { askedFrom, dateAndTime, notMeLabel } from './asked-from.ts';
 
 type Facts = Pick<AuthLink, 'newAddress' | 'needsBoth' | 'earlier'>;

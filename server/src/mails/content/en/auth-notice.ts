@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { MailContent } from '@remit/platform/mail/content.ts';
-import type { AuthNotice, NoticedChange, SecondFactor } from '@remit/provider/auth/messages.ts';
+import type { AuthNotice, NoticedChange, SecondFactor } from '@remit/provider';
 import { dateAndTime, notMeLabel, whenAndWhere } from './asked-from.ts';
 
 const factorNames: Readonly<Record<SecondFactor, string>> = {

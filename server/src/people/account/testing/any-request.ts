@@ -1,7 +1,7 @@
 import { accountPath } from '@remit/contract/account.ts';
 import { authPath } from '@remit/contract/auth.ts';
+import { operations } from '@remit/provider/auth/register.ts';
 import fc from 'fast-check';
-import { operations } from '../register.ts';
 
 /** A request as an attacker writes it: nothing about it need be right. */
 export type AnyRequest = {

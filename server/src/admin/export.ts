@@ -3,8 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { type AuditEntry, recordAudit } from '@remit/platform/audit/audit.ts';
 import { type Database, service } from '@remit/platform/db/database.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
+import { byteOrderMark, csvLine } from '#export/csv.ts';
 import type { Output } from './command.ts';
-import { byteOrderMark, csvLine } from './csv.ts';
 import type { Cell } from './report.ts';
 
 export type Export = {

@@ -1,8 +1,8 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { messageState } from '@remit/platform/mail/outbox-store.ts';
 import { describeFile, findObjectsOf, mailsOfAccount, readAccount, recipientsOf } from '@remit/provider';
+import { idsOf, type Person, type PersonalDataDeps } from '#people/person.ts';
 import { auditColumns, listAudit } from './audit-entries.ts';
-import { idsOf, type Person, type PersonalDataDeps } from './person.ts';
 import { type Records, type Report, recordsOf } from './report.ts';
 
 const parts = {

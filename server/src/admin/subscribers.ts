@@ -2,8 +2,8 @@ import { type List, receivingCountries, sendingCountries } from '@remit/contract
 import { type Database, service, type Transaction } from '@remit/platform/db/database.ts';
 import { isoTime } from '@remit/platform/db/sql.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
+import { withProductDatabase } from '#product-database.ts';
 import { type Invocation, oneOf, reason } from './command.ts';
-import { withProductDatabase } from './database-of-product.ts';
 import { exportCsv } from './export.ts';
 import type { Cell, Section } from './report.ts';
 

@@ -1,5 +1,5 @@
+import { withProductDatabase } from '#product-database.ts';
 import { command, reason } from '../command.ts';
-import { withProductDatabase } from '../database-of-product.ts';
 import { exportRows } from '../export.ts';
 
 /**

@@ -13,8 +13,8 @@ import {
   revokeApiKey,
   sealingKeyName,
 } from '@remit/provider';
+import { withProductDatabase } from '#product-database.ts';
 import { command, oneOf, reason } from '../command.ts';
-import { withProductDatabase } from '../database-of-product.ts';
 
 const shown = ({ createdAt, revokedAt, ...key }: ApiKeyRow) => ({
   ...key,

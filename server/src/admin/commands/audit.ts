@@ -1,7 +1,7 @@
 import { service } from '@remit/platform/db/database.ts';
+import { withProductDatabase } from '#product-database.ts';
 import { auditColumns, listAudit } from '../audit-entries.ts';
 import { command, wholeNumber } from '../command.ts';
-import { withProductDatabase } from '../database-of-product.ts';
 
 export const audit = command({
   what: 'lists who looked at people\u2019s data or changed something, and why, newest first',

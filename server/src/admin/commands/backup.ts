@@ -7,8 +7,8 @@ import { givenMasterKeys } from '@remit/platform/backup/master-keys.ts';
 import type { Head } from '@remit/platform/backup/snapshot.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
+import { withProductDatabase } from '#product-database.ts';
 import { command, type Output } from '../command.ts';
-import { withProductDatabase } from '../database-of-product.ts';
 import type { Report } from '../report.ts';
 
 export const backup = command({

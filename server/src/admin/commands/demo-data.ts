@@ -2,11 +2,11 @@ import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import { isPrivate } from '@remit/platform/http/loopback-guard.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
+import { countDemoData, hasDemoData, removeDemoData } from '#demo-data/demo-rows.ts';
+import { demoPassword, insertDemoData } from '#demo-data/insert-demo-data.ts';
 import { createAddressHash } from '#people/subscriptions/deps.ts';
+import { withProductDatabase } from '#product-database.ts';
 import { command, wholeNumber } from '../command.ts';
-import { withProductDatabase } from '../database-of-product.ts';
-import { countDemoData, hasDemoData, removeDemoData } from '../demo-data/demo-rows.ts';
-import { demoPassword, insertDemoData } from '../demo-data/insert-demo-data.ts';
 import type { Report } from '../report.ts';
 
 const peopleMin = 10;

@@ -1,11 +1,11 @@
 import { StartProblem } from '@remit/platform/start-problem.ts';
 import type { Config } from '#config.ts';
+import { type Finding, problem, runCheck } from '#doctor/check.ts';
+import { databaseChecks } from '#doctor/database-checks.ts';
+import { machineChecks } from '#doctor/machine-checks.ts';
+import { settingsChecks } from '#doctor/settings-checks.ts';
+import { withProductDatabase } from '#product-database.ts';
 import { command } from '../command.ts';
-import { withProductDatabase } from '../database-of-product.ts';
-import { type Finding, problem, runCheck } from '../doctor/check.ts';
-import { databaseChecks } from '../doctor/database-checks.ts';
-import { machineChecks } from '../doctor/machine-checks.ts';
-import { settingsChecks } from '../doctor/settings-checks.ts';
 
 type Checked = Finding & { readonly check: string };
 

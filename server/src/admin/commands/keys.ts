@@ -6,8 +6,8 @@ import { StartProblem } from '@remit/platform/start-problem.ts';
 import { hasKeysInSettings, publishSigningKey, signAfterSecondsMin, verifiesSeconds } from '@remit/provider';
 import type { Config } from '#config.ts';
 import { keyAges } from '#key-ages.ts';
+import { withProductDatabase } from '#product-database.ts';
 import { command, wholeNumber } from '../command.ts';
-import { withProductDatabase } from '../database-of-product.ts';
 
 export const keysList = command({
   what: 'shows every key of the product with its age, and none of their secrets',

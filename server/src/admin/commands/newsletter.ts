@@ -1,5 +1,5 @@
+import { withProductDatabase } from '#product-database.ts';
 import { command } from '../command.ts';
-import { withProductDatabase } from '../database-of-product.ts';
 import { countSubscribers, exportOptions, exportSubscribers } from '../subscribers.ts';
 
 export const newsletterCounts = command({

@@ -4,8 +4,8 @@ import { isUuid } from '@remit/platform/db/uuid.ts';
 import { isWaiting, messageState, retryMails } from '@remit/platform/mail/outbox-store.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
 import { takeUpAgain } from '#campaigns/recipient-store.ts';
+import { withProductDatabase } from '#product-database.ts';
 import { command, wholeNumber } from '../command.ts';
-import { withProductDatabase } from '../database-of-product.ts';
 import { recordsOf } from '../report.ts';
 
 export const outboxList = command({

@@ -3,11 +3,11 @@ import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
 import { createAudit, eraseAccount, lockUser, serviceActor, type UserRow } from '@remit/provider';
+import { isDemoAccount } from '#demo-data/demo-ids.ts';
 import { accountDeletedMail } from '#mails/content/en/account-deleted.ts';
+import { findPerson, idsOf, type Person, type PersonalDataDeps, personalDataDeps } from '#people/person.ts';
+import { withProductDatabase } from '#product-database.ts';
 import { command, reason } from '../command.ts';
-import { withProductDatabase } from '../database-of-product.ts';
-import { isDemoAccount } from '../demo-data/demo-ids.ts';
-import { findPerson, idsOf, type Person, type PersonalDataDeps, personalDataDeps } from '../person.ts';
 import { type PersonRecords, personReport, readPerson } from '../person-report.ts';
 
 const positionals = ['email or id'];

@@ -6,8 +6,8 @@ import {
   loadSigningKeys,
   openSigningKeys,
 } from '@remit/provider';
+import { withProductDatabase } from '#product-database.ts';
 import { command, wholeNumber } from '../command.ts';
-import { withProductDatabase } from '../database-of-product.ts';
 
 const daysMax = 366;
 

@@ -21,8 +21,8 @@ import {
 import type { Config } from '#config.ts';
 import { staffSetUpMail } from '#mails/content/en/staff-set-up.ts';
 import { renderMail } from '#mails/render-mail.ts';
+import { withProductDatabase } from '#product-database.ts';
 import { command, type Output, reason } from '../command.ts';
-import { withProductDatabase } from '../database-of-product.ts';
 import { lockAccount, requireUsable } from './staff-account.ts';
 
 /** The keys are fetched here, since fetching one inside a transaction would need a second connection. */

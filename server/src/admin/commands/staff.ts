@@ -14,8 +14,8 @@ import {
   updateUser,
   wireTime,
 } from '@remit/provider';
+import { withProductDatabase } from '#product-database.ts';
 import { command, oneOf, reason } from '../command.ts';
-import { withProductDatabase } from '../database-of-product.ts';
 import { recordsOf } from '../report.ts';
 import { lockAccount, requireUsable } from './staff-account.ts';
 import { makeLink, printLink, type SetUpDeps, setUpDeps } from './staff-set-up.ts';

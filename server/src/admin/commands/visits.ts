@@ -1,6 +1,6 @@
 import { service } from '@remit/platform/db/database.ts';
+import { withProductDatabase } from '#product-database.ts';
 import { command, wholeNumber } from '../command.ts';
-import { withProductDatabase } from '../database-of-product.ts';
 import { recordsOf } from '../report.ts';
 
 const pagesMax = 30;

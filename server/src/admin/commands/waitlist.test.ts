@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { service } from '@remit/platform/db/database.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCsv } from '#export/testing/read-csv.ts';
 import { runAdmin } from '../commands.ts';
-import { readCsv } from '../testing/read-csv.ts';
 import { auditOf, rowsAsOperator, runOn, secretKey, urlOf } from '../testing/run-as-operator.ts';
 
 let fresh: FreshDatabase;

@@ -1,10 +1,10 @@
 import type { Checks } from '@remit/contract/staff/system.ts';
 import type { RateLimit } from '@remit/platform/limits/limits.ts';
 import { masterKeysOf } from '@remit/platform/secrets/master-key.ts';
-import { runCheck } from '#admin/doctor/check.ts';
-import { databaseChecks } from '#admin/doctor/database-checks.ts';
-import { machineChecks } from '#admin/doctor/machine-checks.ts';
-import { settingsChecks } from '#admin/doctor/settings-checks.ts';
+import { runCheck } from '#doctor/check.ts';
+import { databaseChecks } from '#doctor/database-checks.ts';
+import { machineChecks } from '#doctor/machine-checks.ts';
+import { settingsChecks } from '#doctor/settings-checks.ts';
 import type { StaffDeps } from '../deps.ts';
 import { enforceRateLimit } from '../enforce-rate-limit.ts';
 

@@ -6,7 +6,7 @@ import { listBackups } from '@remit/platform/backup/backup-file.ts';
 import { lastBackup } from '@remit/platform/backup/scheduled-backups.ts';
 import { readApplied } from '@remit/platform/db/migrate.ts';
 import { readMailQuota } from '@remit/provider';
-import { freeBytes } from '#admin/doctor/machine-checks.ts';
+import { freeBytes } from '#doctor/machine-checks.ts';
 import { releasedMigrations } from '#migrations.ts';
 import { release } from '#release.ts';
 import type { StaffDeps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import type { WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service } from '@remit/platform/db/database.ts';
-import { findPerson } from '#admin/person.ts';
+import { findPerson } from '#people/person.ts';
 import { createAddressHash } from '#people/subscriptions/deps.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';

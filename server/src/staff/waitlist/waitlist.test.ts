@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh
 import { aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv } from '#admin/testing/read-csv.ts';
+import { readCsv } from '#export/testing/read-csv.ts';
 import {
   aJoin,
   aSubscriber,

@@ -17,8 +17,8 @@ import {
 } from '@remit/provider';
 import type { Config } from '#config.ts';
 import { releasedMigrations } from '#migrations.ts';
+import type { ProductDatabase } from '#product-database.ts';
 import { startWarnings } from '#start-warnings.ts';
-import type { ProductDatabase } from '../database-of-product.ts';
 import { hasDemoData } from '../demo-data/demo-rows.ts';
 import { type DatabaseCheck, type Finding, ok, problem, warning } from './check.ts';
 

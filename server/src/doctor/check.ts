@@ -1,5 +1,5 @@
 import type { Config } from '#config.ts';
-import type { ProductDatabase } from '../database-of-product.ts';
+import type { ProductDatabase } from '#product-database.ts';
 
 export const levels = ['ok', 'warning', 'problem'] as const;
 

@@ -1,4 +1,4 @@
-import type { Cell } from './report.ts';
+import type { Cell } from '#admin/report.ts';
 
 /** Without it spreadsheets take UTF-8 for something older. */
 export const byteOrderMark = '\uFEFF';

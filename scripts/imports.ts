@@ -23,6 +23,7 @@ const providerWire = contract(
   ...['auth', 'auth-admin', 'auth-link', 'auth-mail', 'auth-mfa', 'data', 'realtime', 'storage'],
   ...['account-channel', 'email', 'password', 'proof-of-work', 'staff-roles'],
 );
+const inServer = (path: string) => `server/src/${path}`;
 const providerGround = ['platform/src', 'provider/src/api-keys', 'provider/src/authorise.ts'];
 const serverGround = [
   'platform/src',
@@ -89,8 +90,28 @@ export const rules: readonly Rule[] = [
   },
   {
     folder: 'server/src/staff',
-    may: ['server/src', ...serverGround, ...shared, 'npm:*', 'node:*'],
-    why: 'the console shows what every service stores, and of the provider what its index exports',
+    may: [
+      ...['staff', 'people', 'enquiries', 'campaigns', 'mails', 'doctor', 'export'].map(inServer),
+      ...['key-ages.ts', 'release.ts'].map(inServer),
+      ...[...serverGround, ...shared, 'npm:*', 'node:*'],
+    ],
+    why: 'the console shows what every service stores, and knows nothing of the commands',
+  },
+  {
+    folder: 'server/src/doctor',
+    may: [
+      ...['doctor', 'demo-data', 'start-warnings.ts', 'product-database.ts'].map(inServer),
+      ...[...serverGround, ...shared, 'npm:*', 'node:*'],
+    ],
+    why: 'the doctor looks at what the product stands on',
+  },
+  {
+    folder: 'server/src/people/person.ts',
+    may: [
+      ...['people', 'enquiries', 'mails'].map(inServer),
+      ...[...serverGround, ...shared, 'npm:*', 'node:*'],
+    ],
+    why: 'a person is what every service keeps under an address',
   },
   {
     folder: 'server/src/mails',

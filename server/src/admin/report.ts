@@ -1,5 +1,4 @@
-/** What a cell may hold; times are text in ISO 8601 already. */
-export type Cell = string | number | bigint | boolean | null | undefined;
+import type { Cell } from '#export/csv.ts';
 
 /** One table. Rows are in the order to be shown; keys of the first row's columns are the heads. */
 export type Section = {

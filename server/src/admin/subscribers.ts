@@ -1,11 +1,12 @@
 import { type List, receivingCountries, sendingCountries } from '@remit/contract/subscriptions.ts';
 import { type Database, service, type Transaction } from '@remit/platform/db/database.ts';
-import { isoTime } from '@remit/platform/db/sql.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
+import type { Cell } from '#export/csv.ts';
+import { commonColumns, corridorColumns, evidenceColumns } from '#people/subscriptions/export-columns.ts';
 import { withProductDatabase } from '#product-database.ts';
 import { type Invocation, oneOf, reason } from './command.ts';
 import { exportCsv } from './export.ts';
-import type { Cell, Section } from './report.ts';
+import type { Section } from './report.ts';
 
 const states = ['confirmed', 'unconfirmed', 'unsubscribed'] as const;
 const countColumns = [...states, 'total'] as const;
@@ -64,38 +65,6 @@ export const exportOptions = {
   },
   to: { value: 'file', what: 'a new file, which only you can read; standard output if not given' },
 } as const;
-
-const commonColumns = {
-  id: 'member.id',
-  email: 'member.email',
-  state: 'member.state',
-};
-const corridorColumns = {
-  sending_from: 'member.sending_from',
-  sending_to: 'member.sending_to',
-  delivery_method: 'member.method',
-  wallet: 'member.wallet',
-  wallet_name: 'member.wallet_name',
-  referral_code: 'member.share_code',
-  invited_by: 'member.friend_of',
-};
-const utc = (column: string) => isoTime(column, 'seconds');
-const evidenceColumns = {
-  joined_at: utc('member.created_at'),
-  confirmed_at: utc('member.confirmed_at'),
-  unsubscribed_at: utc('member.unsubscribed_at'),
-  consent_version: 'submission.consent_version',
-  consent_page: 'submission.page',
-  consent_at: utc('submission.received_at'),
-};
-
-/** Of an export with both lists in it. */
-export const subscriberColumns = {
-  ...commonColumns,
-  list: 'member.list',
-  ...corridorColumns,
-  ...evidenceColumns,
-};
 
 export type SubscriberExport = {
   readonly list: List;

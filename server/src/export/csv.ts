@@ -1,4 +1,5 @@
-import type { Cell } from '#admin/report.ts';
+/** What a cell may hold; times are text in ISO 8601 already. */
+export type Cell = string | number | bigint | boolean | null | undefined;
 
 /** Without it spreadsheets take UTF-8 for something older. */
 export const byteOrderMark = '\uFEFF';

@@ -3,9 +3,10 @@ import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import { isUuid } from '@remit/platform/db/uuid.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
+import type { Cell } from '#export/csv.ts';
 import { withProductDatabase } from '#product-database.ts';
 import { command, oneOf, reason, wholeNumber } from '../command.ts';
-import { type Cell, recordsOf } from '../report.ts';
+import { recordsOf } from '../report.ts';
 
 const reference = 'upper(left(id::text, 8)) as reference';
 

@@ -14,7 +14,7 @@ fi
 npm run --silent build
 mkdir -p "$to"
 tar -cf - --exclude=node_modules --exclude='*.test.ts' \
-  package.json package-lock.json .npmrc LICENSE scripts brand contract domain server \
+  package.json package-lock.json .npmrc LICENSE scripts brand contract domain platform provider server \
   web/package.json web/site-url.ts web/dist | tar -xf - -C "$to"
 cd "$to"
 npm ci --omit=dev --ignore-scripts --workspace server --include-workspace-root

@@ -26,9 +26,9 @@ function wrongRows({ page, folders, rowsMin }: Document): string[] {
 
 it('every row of the service documents names a test that exists', () => {
   const documents = [
-    { page: 'docs/data-service.md', folders: ['provider/src/data'], rowsMin: 100 },
-    { page: 'docs/realtime-service.md', folders: ['provider/src/realtime'], rowsMin: 60 },
-    { page: 'docs/storage-service.md', folders: ['provider/src/storage'], rowsMin: 50 },
+    { page: 'provider/docs/data-service.md', folders: ['provider/src/data'], rowsMin: 100 },
+    { page: 'provider/docs/realtime-service.md', folders: ['provider/src/realtime'], rowsMin: 60 },
+    { page: 'provider/docs/storage-service.md', folders: ['provider/src/storage'], rowsMin: 50 },
   ];
   expect(documents.flatMap(wrongRows)).toEqual([]);
 });

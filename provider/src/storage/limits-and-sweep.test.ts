@@ -349,14 +349,4 @@ describe('the end of an account', () => {
     expect(await storage.keys()).toHaveLength(1);
     await removeAll();
   });
-
-  it('is that of a picture that was uploaded in the same moment', async () => {
-    await storage.asServer(
-      `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
-       values ('avatars', 'gone/a', $1::uuid, $1, gen_random_uuid()::text, '{"size": 1}')`,
-      [crypto.randomUUID()],
-    );
-    await storage.cleanUp();
-    expect(await storage.asServer('select name from storage.objects')).toEqual([]);
-  });
 });

@@ -116,6 +116,16 @@ describe('the picture of a profile', () => {
     await storage.asServer('delete from auth.mfa_factors');
   });
 
+  it('that was uploaded in the moment its account was deleted goes too', async () => {
+    await storage.asServer(
+      `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
+       values ('avatars', 'gone/a', $1::uuid, $1, gen_random_uuid()::text, '{"size": 1}')`,
+      [randomUUID()],
+    );
+    await deleteUnusedPictures(storage.db);
+    expect(await storage.asServer('select name from storage.objects')).toEqual([]);
+  });
+
   it('that no profile shows after a day is removed, and no other', async () => {
     const shown = await uploaded();
     await show(shown);

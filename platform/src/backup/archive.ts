@@ -252,7 +252,8 @@ function parsed<T>(path: string, schema: v.GenericSchema<unknown, T>, payload: B
 async function* readRecords(path: string, bytes: number): Records {
   const file = createReadStream(path, { start: magic.length, end: bytes - trailerBytes - 1 });
   const unpacked = createGunzip({ chunkSize: 64 * 1024 });
-  const reading = pipeline(file, unpacked).catch(() => undefined); // the loop below meets the same error
+  file.on('error', (error) => unpacked.destroy(error));
+  file.pipe(unpacked);
   let pending: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of unpacked) {
@@ -273,7 +274,6 @@ async function* readRecords(path: string, bytes: number): Records {
   } finally {
     file.destroy();
     unpacked.destroy();
-    await reading;
   }
   if (pending.length > 0) throw damaged(path, 'it is cut off');
   return undefined;

@@ -1,25 +1,17 @@
 /** All that a product may use of the provider. */
 
-// Keys
-export { type ApiKeyKind, apiKeyKinds } from './api-keys/key-text.ts';
-export {
-  type ApiKeyRow,
-  insertApiKey,
-  listApiKeys,
-  liveKeysMax,
-  openApiKeys,
-  revokeApiKey,
-  sealingKeyName,
-} from './api-keys/store.ts';
-export { createAccessTokens } from './auth/access-tokens.ts';
-export type { AccountSupport, SupportChange } from './auth/account-support.ts';
-// Accounts, for the console and the commands
-export type { createAccounts, Owner } from './auth/accounts.ts';
-export { hasSecondStep, hasVerifiedFactor } from './auth/assurance.ts';
-export { createAudit, serviceActor } from './auth/audit.ts';
-export { eraseAccount, mailsOfAccount, recipientsOf } from './auth/erase-account.ts';
-export { readMailQuota } from './auth/mail-quota.ts';
+import type { ProviderOptions } from './create-provider.ts';
+
+// Starting it
+
+export { readServicesConfig, type ServicesConfig, serviceSettings } from './config.ts';
+
+/** Loaded only by whoever serves: a command needs none of the services. */
+export const createProvider = async (options: ProviderOptions) =>
+  (await import('./create-provider.ts')).createProvider(options);
+
 // What the product says to owners of accounts
+
 export type {
   AskedFrom,
   AuthCode,
@@ -31,41 +23,52 @@ export type {
   NoticedChange,
   SecondFactor,
 } from './auth/messages.ts';
-export { mergedMetadata } from './auth/metadata.ts';
-// Personal data
-export { readAccount } from './auth/read-account.ts';
+
+// Accounts
+
+export type { AccountSupport, SupportChange } from './auth/account-support.ts';
+export type { createAccounts, Owner } from './auth/accounts.ts';
+export { hasSecondStep, hasVerifiedFactor } from './auth/assurance.ts';
+export { readMailQuota } from './auth/mail-quota.ts';
 export { isAdminRole } from './auth/require-user.ts';
-export { endBeforeRole } from './auth/role-change.ts';
-export { hasKeysInSettings, loadSigningKeys } from './auth/signing-keys.ts';
-export { isStaff, isStaffSessionOld, staffRoleOf, staffSessionSecondsMax } from './auth/staff-role.ts';
-export { newSetUpToken } from './auth/staff-set-up.ts';
 export { listPasskeys, type PasskeyRow } from './auth/store/passkeys.ts';
 export type { SessionRow } from './auth/store/sessions.ts';
-export { stateOfSigningKey } from './auth/store/signing-keys.ts';
-export { beginSetUp, deleteSetUp, findSetUp, setUpLinkHours } from './auth/store/staff-set-ups.ts';
-export {
-  findUser,
-  findUserByEmail,
-  lockUser,
-  type UserRow,
-  updateUser,
-  userColumns,
-} from './auth/store/users.ts';
-export {
-  fixedSigningKeys,
-  openSigningKeys,
-  publishSigningKey,
-  signAfterSecondsMin,
-  verifiesSeconds,
-} from './auth/stored-signing-keys.ts';
+export { findUser, findUserByEmail, lockUser, type UserRow, userColumns } from './auth/store/users.ts';
 export { wireTime } from './auth/wire.ts';
-export { readServicesConfig, type ServicesConfig, serviceSettings } from './config.ts';
-// Starting it
-export { createProvider } from './create-provider.ts';
+
+// Accounts of the team
+
+export { setStaffRole } from './auth/role-change.ts';
+export { isStaff, isStaffSessionOld, staffRoleOf, staffSessionSecondsMax } from './auth/staff-role.ts';
+export { newSetUpToken } from './auth/staff-set-up.ts';
+export { beginSetUp, deleteSetUp, findSetUp, setUpLinkHours } from './auth/store/staff-set-ups.ts';
+
+// Personal data
+
+export { eraseAccountByOperator, mailsOfAccount, recipientsOf } from './auth/erase-account.ts';
+export { readAccount } from './auth/read-account.ts';
+export { listFilesOf } from './storage/personal-data.ts';
+
+// Keys
+
+export { type ApiKeyKind, apiKeyKinds } from './api-keys/key-text.ts';
+export {
+  type ApiKeyRow,
+  insertApiKey,
+  listApiKeys,
+  liveKeysMax,
+  openApiKeys,
+  revokeApiKey,
+  sealingKeyName,
+} from './api-keys/store.ts';
+export { signByKeyOfSettings, signByStoredKey } from './auth/sign-token.ts';
+export { hasKeysInSettings } from './auth/signing-keys.ts';
+export { stateOfSigningKey } from './auth/store/signing-keys.ts';
+export { publishSigningKey, signAfterSecondsMin, verifiesSeconds } from './auth/stored-signing-keys.ts';
+
 // What the doctor looks at
+
 export { loadSchema } from './data/schema/load-schema.ts';
 export { isPublished, publication } from './realtime/changes/table.ts';
 export { type Lacking, reasons, unavailableBecause } from './realtime/changes/unavailable.ts';
-export { createBytes } from './storage/bytes/create-bytes.ts';
-export { describeFile } from './storage/personal-data.ts';
-export { findObjectsOf, sampleObjects } from './storage/store/objects.ts';
+export { sampleContent } from './storage/sample-content.ts';

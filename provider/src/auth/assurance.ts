@@ -4,7 +4,6 @@ import { apiError } from './errors.ts';
 import type { Started } from './issue-session.ts';
 import type { SignedIn } from './require-user.ts';
 import { isStaff, isStaffSessionOld } from './staff-role.ts';
-import { endSetUpOf } from './staff-set-up.ts';
 import { deleteFactors, type FactorType, factorsGoneWith } from './store/factors.ts';
 import {
   deleteLowSessionsOf,
@@ -15,7 +14,7 @@ import {
   raiseSession,
   secondFactorMethods,
 } from './store/sessions.ts';
-import { usePermission } from './store/staff-set-ups.ts';
+import { endSetUp, usePermission } from './store/staff-set-ups.ts';
 import { findUser, lockUser, type UserRow } from './store/users.ts';
 
 /** What showing a factor is called in `amr`. */
@@ -151,6 +150,11 @@ export type Shown = {
   /** Whether sessions that have shown less are ended. */
   readonly endsLowerSessions: boolean;
 };
+
+/** Whoever shows a second step has not lost it. */
+export async function endSetUpOf(transaction: Transaction, user: UserRow): Promise<void> {
+  if (isStaff(user)) await endSetUp(transaction, user.id);
+}
 
 /** A second factor was shown: the session is aal2 from now on, under a refresh token of its own. */
 export async function raise(

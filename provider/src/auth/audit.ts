@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { countAuditEntry, insertAuditEntry } from './store/audit-log.ts';
@@ -81,6 +81,12 @@ function payloadOf({ action, actor, traits }: AuditEvent) {
     ...(traits && { traits }),
   };
 }
+
+/** Of what an operator does by a command, from nowhere in the network. */
+export const auditByOperator = (
+  transaction: Transaction,
+  event: Pick<AuditEvent, 'action' | 'traits'>,
+): Promise<void> => createAudit(randomUUID)(transaction, { ...event, actor: serviceActor, ip: '' });
 
 export type RejectedSignIn = {
   /** Undefined for an address that nobody has: then nothing is written, by the same statement. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
+import { auditByOperator } from './audit.ts';
 import type { AuthDeps } from './deps.ts';
 import { deleteAuditOf } from './store/audit-reading.ts';
 import { deleteUser, type UserRow } from './store/users.ts';
@@ -14,6 +15,16 @@ export function recipientsOf({ outbox }: Pick<AuthDeps, 'outbox'>, { email, emai
   return [email, emailChange].map((address) =>
     address === null ? null : outbox.recipientFingerprint(address),
   );
+}
+
+/** By an operator's command. What the log says afterwards names no one. */
+export async function eraseAccountByOperator(
+  deps: Pick<AuthDeps, 'outbox'>,
+  transaction: Transaction,
+  user: UserRow,
+): Promise<void> {
+  await eraseAccount(deps, transaction, user);
+  await auditByOperator(transaction, { action: 'user_deleted', traits: { by: 'operator' } });
 }
 
 /**

@@ -1,4 +1,7 @@
+import type { StaffRole } from '@remit/contract/staff-roles.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
+import { auditByOperator } from './audit.ts';
+import { mergedMetadata } from './metadata.ts';
 import { isStaff } from './staff-role.ts';
 import { endPendingSignIns } from './store/one-time-tokens.ts';
 import { deleteSessionsOf } from './store/sessions.ts';
@@ -17,6 +20,19 @@ export async function endBeforeRole(
   await updateUser(transaction, id, { emailChange: null, emailChangeConfirmStatus: 0, phoneChange: null });
   if (!isStaff({ appMetadata })) await deleteSetUp(transaction, id);
   return deleteSessionsOf(transaction, id);
+}
+
+/** Gives an account a role of the team, or takes it. Returns how many sessions that ended. */
+export async function setStaffRole(
+  transaction: Transaction,
+  { id, appMetadata: before }: Pick<UserRow, 'id' | 'appMetadata'>,
+  role: StaffRole | null,
+): Promise<number> {
+  const appMetadata = mergedMetadata(before, { staff_role: role });
+  await updateUser(transaction, id, { appMetadata });
+  const sessions = await endBeforeRole(transaction, { id, appMetadata });
+  await auditByOperator(transaction, { action: 'user_modified', traits: { user_id: id, staff_role: role } });
+  return sessions;
 }
 
 type Roles = Pick<UserRow, 'id' | 'role' | 'appMetadata'>;

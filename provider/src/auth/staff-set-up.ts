@@ -3,6 +3,7 @@ import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import { fingerprint } from '@remit/platform/secrets/sealing.ts';
 import { hasSecondStep } from './assurance.ts';
+import { auditByOperator } from './audit.ts';
 import type { AuthDeps } from './deps.ts';
 import type { Started } from './issue-session.ts';
 import { recordSecondStep } from './second-step-changes.ts';
@@ -10,7 +11,7 @@ import { isStaff } from './staff-role.ts';
 import { deleteFactors } from './store/factors.ts';
 import { deletePasskey, listPasskeys } from './store/passkeys.ts';
 import { deleteSessionsOf, type Origin, type SessionRow } from './store/sessions.ts';
-import { endSetUp, putSetUpLink, startSetUpSession, useSetUpLink } from './store/staff-set-ups.ts';
+import { putSetUpLink, startSetUpSession, useSetUpLink } from './store/staff-set-ups.ts';
 import { lockUser, type UserRow } from './store/users.ts';
 
 const tokenBytes = 28;
@@ -25,6 +26,10 @@ export async function newSetUpToken(
 ): Promise<string> {
   const token = randomBytes(tokenBytes).toString('hex');
   await putSetUpLink(transaction, { userId, hasWaited, tokenHash: hashOf(deps, token) });
+  await auditByOperator(transaction, {
+    action: 'user_modified',
+    traits: { user_id: userId, set_up_link: true },
+  });
   return token;
 }
 
@@ -58,11 +63,6 @@ export function redeemSetUp(
     await recordAudit(transaction, { actor: userId, action: 'staff set-up-redeem', subject: userId });
     return { until, replacesAll, started: { user, session } };
   });
-}
-
-/** Whoever shows a second step has not lost it. */
-export async function endSetUpOf(transaction: Transaction, user: UserRow): Promise<void> {
-  if (isStaff(user)) await endSetUp(transaction, user.id);
 }
 
 /**

@@ -22,7 +22,11 @@ export function createPersonalData(bytes: Pick<Bytes, 'read'>) {
   };
 }
 
-export const describeFile = ({ bucket_id: bucket, name, metadata, ...row }: ObjectRow) => ({
+/** The files of an account, without their content. */
+export const listFilesOf = async (transaction: Transaction, account: string) =>
+  (await findObjectsOf(transaction, account)).map(describeFile);
+
+const describeFile = ({ bucket_id: bucket, name, metadata, ...row }: ObjectRow) => ({
   bucket,
   name,
   type: metadata.mimetype,

@@ -1,6 +1,6 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { messageState } from '@remit/platform/mail/outbox-store.ts';
-import { describeFile, findObjectsOf, mailsOfAccount, readAccount, recipientsOf } from '@remit/provider';
+import { listFilesOf, mailsOfAccount, readAccount, recipientsOf } from '@remit/provider';
 import { idsOf, type Person, type PersonalDataDeps } from '#people/person.ts';
 import { auditColumns, listAudit } from './audit-entries.ts';
 import { type Records, type Report, recordsOf } from './report.ts';
@@ -53,7 +53,7 @@ export async function readPerson(
 
 async function readFiles(transaction: Transaction, { accounts }: Person): Promise<Records> {
   const files = [];
-  for (const { id } of accounts) files.push(...(await findObjectsOf(transaction, id)).map(describeFile));
+  for (const { id } of accounts) files.push(...(await listFilesOf(transaction, id)));
   return files;
 }
 

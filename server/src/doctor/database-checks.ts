@@ -5,14 +5,13 @@ import { oldestSupported, readApplied } from '@remit/platform/db/migrate.ts';
 import { isPrivate } from '@remit/platform/http/loopback-guard.ts';
 import { isWaiting } from '@remit/platform/mail/outbox-store.ts';
 import {
-  createBytes,
   isPublished,
   type Lacking,
   loadSchema,
   publication,
   readMailQuota,
   reasons,
-  sampleObjects,
+  sampleContent,
   unavailableBecause,
 } from '@remit/provider';
 import type { Config } from '#config.ts';
@@ -133,20 +132,11 @@ async function realtime({ db }: ProductDatabase): Promise<Finding> {
 
 const filesSampled = 50;
 
-/** Whether objects have their content: a sample, since reading them all may take hours. */
 async function storedFiles({ db }: ProductDatabase, { storage }: Config): Promise<Finding> {
-  const sample = await db.as(service, (transaction) => sampleObjects(transaction, filesSampled));
-  const bytes = await createBytes(storage);
-  let missing = 0;
-  for (const { version, metadata } of sample) {
-    const content = await bytes.read(version);
-    await content?.stream.cancel();
-    if (content?.size !== metadata.size) missing += 1;
-  }
-  if (missing === 0)
-    return ok(sample.length === 0 ? 'there are none' : `${sample.length} looked at, all there`);
+  const { looked, missing } = await sampleContent(db, storage, filesSampled);
+  if (missing === 0) return ok(looked === 0 ? 'there are none' : `${looked} looked at, all there`);
   return problem(
-    `${missing} of ${sample.length} have no content, or not all of it`,
+    `${missing} of ${looked} have no content, or not all of it`,
     'is STORAGE_DIR the folder of this database? Otherwise restore it from your copy',
   );
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
-import { createAudit, eraseAccount, lockUser, serviceActor, type UserRow } from '@remit/provider';
+import { eraseAccountByOperator, lockUser, type UserRow } from '@remit/provider';
 import { isDemoAccount } from '#demo-data/demo-ids.ts';
 import { accountDeletedMail } from '#mails/content/en/account-deleted.ts';
 import { findPerson, idsOf, type Person, type PersonalDataDeps, personalDataDeps } from '#people/person.ts';
@@ -80,13 +79,10 @@ async function deletePerson(
   deps: PersonalDataDeps,
   { address, accounts }: Person,
 ): Promise<void> {
-  const writeAuthLog = createAudit(randomUUID);
   for (const { id } of accounts) {
     const account = await lockUser(transaction, id);
     if (!account) continue;
-    await eraseAccount(deps, transaction, account);
-    const traits = { by: 'operator' };
-    await writeAuthLog(transaction, { action: 'user_deleted', actor: serviceActor, ip: '', traits });
+    await eraseAccountByOperator(deps, transaction, account);
     await writeToFormerOwner(transaction, deps, account, address === undefined);
   }
   if (address === undefined) return;

@@ -1,11 +1,5 @@
 import { StartProblem } from '@remit/platform/start-problem.ts';
-import {
-  createAccessTokens,
-  fixedSigningKeys,
-  hasKeysInSettings,
-  loadSigningKeys,
-  openSigningKeys,
-} from '@remit/provider';
+import { hasKeysInSettings, signByKeyOfSettings, signByStoredKey } from '@remit/provider';
 import { withProductDatabase } from '#product-database.ts';
 import { command, wholeNumber } from '../command.ts';
 
@@ -30,13 +24,11 @@ export const serviceToken = command({
     const iat = Math.floor(Date.now() / 1000);
     const exp = iat + days * 86_400;
     const claims = { iss: jwt.issuer, role, iat, exp };
-    // With keys in the settings there is nothing to look up.
     const token = hasKeysInSettings(jwt)
-      ? await createAccessTokens(fixedSigningKeys(await loadSigningKeys(jwt))).sign(claims)
-      : await withProductDatabase(config, async ({ db, keyring }) => {
-          const keys = await openSigningKeys({ db, jwt, authKey: await keyring.key('auth') });
-          return createAccessTokens(keys).sign(claims);
-        });
+      ? await signByKeyOfSettings(jwt, claims)
+      : await withProductDatabase(config, async ({ db, keyring }) =>
+          signByStoredKey({ db, jwt, authKey: await keyring.key('auth') }, claims),
+        );
     await output.stdout(`${token}\n`);
     output.stderr(
       `Valid until ${new Date(exp * 1000).toISOString()}. Whoever holds it can read, change and delete every account: keep it where passwords are kept.`,

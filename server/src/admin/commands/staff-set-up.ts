@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setUpPage } from '@remit/contract/staff/session.ts';
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
@@ -8,13 +7,11 @@ import { deriveKey } from '@remit/platform/secrets/sealing.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
 import {
   beginSetUp,
-  createAudit,
   deleteSetUp,
   findSetUp,
   hasSecondStep,
   isStaff,
   newSetUpToken,
-  serviceActor,
   setUpLinkHours,
   type UserRow,
 } from '@remit/provider';
@@ -120,10 +117,6 @@ export async function makeLink(
   const { id } = asked.account;
   const token = await newSetUpToken(deps, transaction, { userId: id, hasWaited });
   await audit(transaction, 'staff set-up', asked);
-  await createAudit(randomUUID)(transaction, {
-    ...{ action: 'user_modified', actor: serviceActor, ip: '' },
-    traits: { user_id: id, set_up_link: true },
-  });
   return `${deps.siteUrl}${setUpPage}#token=${token}`; // in the fragment: no server logs it
 }
 

@@ -1,19 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type StaffRole, staffRoles } from '@remit/contract/staff-roles.ts';
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
-import {
-  createAudit,
-  endBeforeRole,
-  hasSecondStep,
-  listPasskeys,
-  mergedMetadata,
-  serviceActor,
-  type UserRow,
-  updateUser,
-  wireTime,
-} from '@remit/provider';
+import { hasSecondStep, listPasskeys, setStaffRole, type UserRow, wireTime } from '@remit/provider';
 import { withProductDatabase } from '#product-database.ts';
 import { command, oneOf, reason } from '../command.ts';
 import { recordsOf } from '../report.ts';
@@ -94,15 +83,7 @@ async function setRole(
 ): Promise<void> {
   const { id } = account;
   const before = account.appMetadata.staff_role;
-  const appMetadata = mergedMetadata(account.appMetadata, { staff_role: role });
-  await updateUser(transaction, id, { appMetadata });
-  const sessions = await endBeforeRole(transaction, { id, appMetadata });
-  await createAudit(randomUUID)(transaction, {
-    action: 'user_modified',
-    actor: serviceActor,
-    ip: '',
-    traits: { user_id: id, staff_role: role },
-  });
+  const sessions = await setStaffRole(transaction, account, role);
   await recordAudit(transaction, {
     actor: `operator:${operator}`,
     action: role === null ? 'staff revoke' : 'staff grant',

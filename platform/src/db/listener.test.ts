@@ -28,8 +28,8 @@ const patience = { timeout: 60_000, interval: 20 };
 
 it('hears every channel it was asked to, until the database is closed', async () => {
   const heard: [string, string | undefined][] = [];
-  listener.listen('one', (payload) => heard.push(['one', payload]));
-  listener.listen('the "other"', (payload) => heard.push(['other', payload]));
+  void listener.listen('one', (payload) => heard.push(['one', payload]));
+  void listener.listen('the "other"', (payload) => heard.push(['other', payload]));
   await vi.waitUntil(async () => {
     await client.query(`notify one, 'a'; notify "the ""other""", 'b'; notify third, 'c'`);
     return new Set(heard.map(([channel]) => channel)).size === 2;
@@ -39,9 +39,27 @@ it('hears every channel it was asked to, until the database is closed', async ()
   expect(heard.map(([, payload]) => payload)).not.toContain('c');
 });
 
+it('hears whatever is said once it has said that it does', async () => {
+  for (const channel of ['first', 'second']) {
+    const fast = createListener({ connection: fresh.connection, applicationName: 'test' });
+    const heard: (string | undefined)[] = [];
+    if (channel === 'second') void fast.listen('first', () => undefined);
+    await fast.listen(channel, (payload) => heard.push(payload));
+    await client.query(`notify ${channel}, 'at once'`);
+    await vi.waitUntil(() => heard.includes('at once'), patience);
+    await fast.close();
+  }
+});
+
+it('does not wait for a database that is away', async () => {
+  const away = createListener({ connection: { host: '127.0.0.1', port: 1 }, applicationName: 'test' });
+  await expect(away.listen('one', () => undefined)).resolves.toBeUndefined();
+  await away.close();
+});
+
 it('connects again when the connection is lost, and says that something may have been missed', async () => {
   const heard: (string | undefined)[] = [];
-  listener.listen('lost', (payload) => heard.push(payload));
+  void listener.listen('lost', (payload) => heard.push(payload));
   await vi.waitUntil(async () => (await listening()).length === 1, patience);
   const [before] = await listening();
   await client.query('select pg_terminate_backend($1)', [before]);

@@ -1,8 +1,11 @@
 import pg from 'pg';
 
 export type Listener = {
-  /** Calls back with the payload of every `NOTIFY` on the channel, and with undefined when some may have been missed. */
-  listen(channel: string, onNotice: (payload: string | undefined) => void): void;
+  /**
+   * Calls back with the payload of every `NOTIFY` on the channel, and with undefined when some may have been missed. Resolves
+   * when it hears them, or when the database is away, which is tried again by itself.
+   */
+  listen(channel: string, onNotice: (payload: string | undefined) => void): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -54,14 +57,16 @@ export function createListener({
   };
 
   return {
-    listen(channel, onNotice) {
+    async listen(channel, onNotice) {
       const isNew = !listeners.has(channel);
+      const wasOpened = client !== undefined;
       listeners.set(channel, onNotice);
-      if (client === undefined) start();
-      else if (isNew) {
-        client
-          .then((opened) => opened.query(`listen ${pg.escapeIdentifier(channel)}`))
-          .catch(() => undefined);
+      if (!wasOpened) start();
+      try {
+        const opened = await client;
+        if (wasOpened && isNew) await opened?.query(`listen ${pg.escapeIdentifier(channel)}`);
+      } catch {
+        // The next connection listens to it.
       }
     },
     async close() {

@@ -82,7 +82,7 @@ const fail = () => Promise.reject(new Error('This test has no database.'));
 export const noDatabase: Database = {
   as: fail,
   statement: fail,
-  listen: () => undefined,
+  listen: async () => undefined,
   ping: fail,
   connections: () => ({ total: 0, idle: 0, waiting: 0 }),
   close: async () => undefined,

@@ -152,7 +152,7 @@ export async function createBus({ db, log, beatMs = 3_000, keptMs = 60_000 }: Bu
     ticking = ticking.then(tick);
   }, beatMs).unref();
 
-  db.listen(channel, (from) => {
+  await db.listen(channel, (from) => {
     if (from !== processId) void readOn().catch(() => undefined); // the next tick reads it
   });
   await processes.start();

@@ -43,7 +43,8 @@ export function createProcesses({ db, processId, beatMs, onJoined, onGone }: Pro
     hasOthers: () => others.size > 0,
     beat,
     async start() {
-      db.listen(channel, (from) => {
+      // Before the others are looked for: whoever begins after that is heard.
+      await db.listen(channel, (from) => {
         if (from !== processId && !isStopped) void beat().catch(() => undefined); // the next beat does it
       });
       await beat();

@@ -74,7 +74,7 @@ export function createSchemaCache(options: SchemaCacheOptions): SchemaCache {
   const current = async () => {
     if (!isListening) {
       isListening = true;
-      db.listen(channel, (payload) => {
+      void db.listen(channel, (payload) => {
         // The payload says what to reload; there is nothing else here than the schema.
         if (payload !== 'reload config') checkedAt = Number.NEGATIVE_INFINITY;
       });

@@ -10,20 +10,17 @@ const root = join(import.meta.dirname, '..');
 /** Everything that ends up in the site, or decides how it is made. */
 const sources = ['brand', 'contract', 'domain', 'web'];
 const passedOver = new Set(['node_modules', 'dist', '.vite']);
-/** The investor deck is made from these, apart from the site, because it is never served. */
-const deckSources = 'server/src/enquiries/deck';
-const deck = join(root, 'server/dist/investor-deck.pdf');
 const stamp = join(root, 'web/dist/built-from');
 /** Of whichever process builds, when several start together. */
 const turn = join(root, '.build-turn');
 
 /**
- * Builds the site, and the investor deck, if their sources, its packages or its public address changed since the last
+ * Builds the site if its sources, its packages or its public address changed since the last
  * time. Without an address it is the one that tests expect, whatever port they serve it on.
  */
 export async function ensureBuilt(siteUrl: string = defaultSiteUrl): Promise<void> {
   const wanted = stampFor(siteUrl);
-  const isBuilt = () => existsSync(stamp) && existsSync(deck) && readFileSync(stamp, 'utf8') === wanted;
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   const isDone = await inTurn(turn, isBuilt, async () => {
     if (!(await build(siteUrl))) return false;
     writeFileSync(stamp, wanted);
@@ -40,7 +37,7 @@ const stampFor = (siteUrl: string) => `${sourceHash(siteUrl)} ${siteUrl}`;
  * it, holds nothing that could be newer.
  */
 export function buildProblem(siteUrl: string): string | undefined {
-  if (!existsSync(stamp) || !existsSync(deck)) return 'The site is not built: run "npm run build" first.';
+  if (!existsSync(stamp)) return 'The site is not built: run "npm run build" first.';
   const built = readFileSync(stamp, 'utf8');
   const builtFor = built.slice(built.indexOf(' ') + 1);
   if (builtFor !== siteUrl) {
@@ -69,15 +66,13 @@ export async function inTurn(
 
 async function build(siteUrl: string): Promise<boolean> {
   const stop = showProgress('Building the site');
-  for (const script of ['web/build.ts', 'server/src/enquiries/deck/build-deck.ts']) {
-    const { code, said } = await runApart(join(root, script), siteUrl);
-    if (code === 0) continue;
-    stop();
+  const { code, said } = await runApart(join(root, 'web/build.ts'), siteUrl);
+  stop();
+  if (code !== 0) {
     console.error(said.trim());
     console.error('Building the site failed, for the reason above. Nothing was started.');
     return false;
   }
-  stop();
   return true;
 }
 
@@ -100,7 +95,7 @@ export function sourceHash(siteUrl: string): string {
   const hash = createHash('sha256');
   hash.update(`SITE_URL=${siteUrl}\n`);
   hash.update(readFileSync(join(root, 'package-lock.json')));
-  for (const path of [...sources, deckSources].flatMap((folder) => listFiles(join(root, folder)))) {
+  for (const path of sources.flatMap((folder) => listFiles(join(root, folder)))) {
     hash.update(`${relative(root, path)}\n`).update(readFileSync(path));
   }
   return hash.digest('hex');

@@ -1,4 +1,6 @@
-import { planFeatures as deckPlanFeatures } from '@remit/server/enquiries/deck/content.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { riskNotice } from '@remit/contract/risk-notice.ts';
 import { investorKindLabels } from '@remit/server/mails/content/en/enquiry-forwarded.ts';
 import { placeRule } from '@remit/server/mails/content/en/place-rule.ts';
 import { expect, it } from 'vitest';
@@ -14,5 +16,10 @@ it('counts places by the same rule on a page and in an e-mail', () =>
 it('calls the kinds of investors the same in the form and in the e-mail to the team', () =>
   expect(dialogFields.investor.kinds).toEqual(investorKindLabels));
 
-it('promises the same of a plan on the website and in the deck', () =>
-  expect(deckPlanFeatures).toEqual(planFeatures));
+it('promises the same of a plan on the website and in the deck, which ends with the notice of the risk', () => {
+  const deck = readFileSync(join(import.meta.dirname, '../brand/investor-deck.md'), 'utf8');
+  for (const feature of Object.values(planFeatures).flat()) {
+    expect(deck.toLowerCase()).toContain(feature.toLowerCase());
+  }
+  expect(deck).toContain(riskNotice.text);
+});

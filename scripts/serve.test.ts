@@ -20,10 +20,7 @@ const write = (path: string, text: string) => {
   writeFileSync(join(folder, path), text);
 };
 const install = () => symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-const build = () => {
-  write('web/dist/built-from', `a-hash ${siteUrl}`);
-  write('server/dist/investor-deck.pdf', '');
-};
+const build = () => write('web/dist/built-from', `a-hash ${siteUrl}`);
 const run = (task: string) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', task], {
     cwd: folder,
@@ -48,13 +45,6 @@ describe('npm run serve builds and installs nothing, and says in one line that',
     expect(run('serve')).toEqual(inOneLine(/The site is not built: run "npm run build"/));
   });
 
-  it('the deck is not built', () => {
-    install();
-    build();
-    rmSync(join(folder, 'server/dist'), { recursive: true });
-    expect(run('serve')).toEqual(inOneLine(/The site is not built: run "npm run build"/));
-  });
-
   it('the build is for another address', () => {
     install();
     build();
@@ -68,7 +58,6 @@ describe('npm run serve builds and installs nothing, and says in one line that',
     install();
     build();
     for (const path of ['brand/brand.ts', 'contract/a.ts', 'domain/a.ts', 'web/build.ts']) write(path, '');
-    write('server/src/enquiries/deck/a.ts', '');
     expect(run('serve')).toEqual(inOneLine(/The site is older than its sources: run "npm run build"/));
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { brand } from '@remit/brand/brand.ts';
 import { enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
-import { deckFile } from '@remit/server/enquiries/deck/read-deck.ts';
+import { deckFile } from '@remit/server/enquiries/read-deck.ts';
 import { rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';

@@ -9,13 +9,10 @@ import { aSite, type SiteFixture } from '@remit/platform/testing/a-site.ts';
 import { ask } from '@remit/platform/testing/ask.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { isLong } from '@remit/platform/testing/how-long.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secretKey, urlOf } from '#admin/testing/run-as-operator.ts';
 import { type Config, readConfig } from '#config.ts';
 import { type Product, startProduct } from '#product.ts';
-
-// The site is a miniature; the deck, which the build makes too, is none.
-vi.mock('#enquiries/deck/read-deck.ts', () => ({ readDeck: () => new Uint8Array() }));
 
 const build = { release: '1.2.3', migrations: 25 };
 const email = 'ama@example.com';

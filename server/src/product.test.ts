@@ -10,13 +10,10 @@ import { StartProblem } from '@remit/platform/start-problem.ts';
 import { aDataFolder, type DataFolder } from '@remit/platform/testing/a-data-folder.ts';
 import { aSite, type SiteFixture } from '@remit/platform/testing/a-site.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from './config.ts';
 import { type Product, startProduct } from './product.ts';
 import { startWarnings } from './start-warnings.ts';
-
-// The site is a miniature; the deck, which the build makes too, is none.
-vi.mock('#enquiries/deck/read-deck.ts', () => ({ readDeck: () => new Uint8Array() }));
 
 const secret = 'a secret that is long enough for everyone';
 let folder: DataFolder;

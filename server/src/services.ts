@@ -20,7 +20,7 @@ import type pg from 'pg';
 import { isCampaignMail } from '#campaigns/campaign-mail.ts';
 import { createCampaignsService } from '#campaigns/service.ts';
 import type { Config } from '#config.ts';
-import { readDeck } from '#enquiries/deck/read-deck.ts';
+import { readDeck } from '#enquiries/read-deck.ts';
 import { createEnquiriesService } from '#enquiries/service.ts';
 import { authMessages } from '#mails/auth-messages.ts';
 import { deleteProfile } from '#people/account/profiles.ts';

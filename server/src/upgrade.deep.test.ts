@@ -8,14 +8,11 @@ import { createLog } from '@remit/platform/log.ts';
 import { aDataFolder, type DataFolder } from '@remit/platform/testing/a-data-folder.ts';
 import { aSite, type SiteFixture } from '@remit/platform/testing/a-site.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAsOperator } from './admin/testing/run-as-operator.ts';
 import { readConfig } from './config.ts';
 import { migrationsDir, releasedMigrations } from './migrations.ts';
 import { startProduct } from './product.ts';
-
-// The site is a miniature; the deck, which the build makes too, is none.
-vi.mock('#enquiries/deck/read-deck.ts', () => ({ readDeck: () => new Uint8Array() }));
 
 let folder: DataFolder;
 let site: SiteFixture;

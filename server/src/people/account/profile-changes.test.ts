@@ -3,13 +3,10 @@ import { aDataFolder, type DataFolder } from '@remit/platform/testing/a-data-fol
 import { aSite, type SiteFixture } from '@remit/platform/testing/a-site.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { RealtimeClient } from '@supabase/realtime-js';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { secretKey, urlOf } from '#admin/testing/run-as-operator.ts';
 import { type Config, readConfig } from '#config.ts';
 import { type Product, startProduct } from '#product.ts';
-
-// The site is a miniature; the deck, which the build makes too, is none.
-vi.mock('#enquiries/deck/read-deck.ts', () => ({ readDeck: () => new Uint8Array() }));
 
 let fresh: FreshDatabase;
 let folder: DataFolder;

@@ -1,0 +1,94 @@
+import { byteSize, commaList, oneOf, type Rate, rate, seconds, wholeNumber, yesOrNo } from './setting-values.ts';
+
+/** A row of a table of settings: how its text becomes a value, and what an operator reads about it. */
+export type Setting<Value> = {
+  /** What may be written, in a word or two. */
+  readonly type: string;
+  /** What counts where it is not set, in words. */
+  readonly byDefault: string;
+  readonly meaning: string;
+  /** Text that is blank counts as not set. Throws a `StartProblem` that names the setting. */
+  readonly read: (name: string, text: string | undefined) => Value;
+};
+
+type Described = { readonly meaning: string };
+type Defaulted = Described & { readonly byDefault: string };
+type Bounds = { readonly min: number; readonly max: number };
+
+export const flag = (byDefault: boolean, meaning: string): Setting<boolean> => ({
+  type: 'true or false',
+  byDefault: String(byDefault),
+  meaning,
+  read: (name, text) => yesOrNo(name, text ?? String(byDefault)),
+});
+
+export const count = ({ min = 1, max = 100_000_000, ...row }: Partial<Bounds> & Defaulted): Setting<number> => ({
+  ...row,
+  type: 'number',
+  read: (name, text) => wholeNumber(name, text ?? row.byDefault, { min, max }),
+});
+
+/** In seconds. */
+export const duration = ({ min, max, ...row }: Bounds & Defaulted): Setting<number> => ({
+  ...row,
+  type: 'time',
+  read: (name, text) => seconds(name, text ?? row.byDefault, { min, max }),
+});
+
+export const requestRate = ({
+  min = 1,
+  perSeconds,
+  ...row
+}: Defaulted & { readonly min?: number; readonly perSeconds: number }): Setting<Rate> => ({
+  ...row,
+  type: 'number, or number/time',
+  read: (name, text) => rate(name, text ?? row.byDefault, { min, seconds: perSeconds }),
+});
+
+/** In bytes. */
+export const size = ({ max, ...row }: Defaulted & { readonly max: number }): Setting<number> => ({
+  ...row,
+  type: 'size',
+  read: (name, text) => byteSize(name, text ?? row.byDefault, max),
+});
+
+export const choice = <const Choices extends readonly string[]>({
+  of,
+  ...row
+}: Defaulted & { readonly of: Choices }): Setting<Choices[number]> => ({
+  ...row,
+  type: of.join(', '),
+  read: (name, text) => oneOf(name, text ?? row.byDefault, of),
+});
+
+export const list = (meaning: string, byDefault = ''): Setting<readonly string[]> => ({
+  type: 'list with commas',
+  byDefault: byDefault || 'none',
+  meaning,
+  read: (_, text) => commaList(text ?? byDefault),
+});
+
+/** For what has a rule or a default of its own: that is applied where the configuration is put together. */
+export const text = (meaning: string, byDefault = 'none', type = 'text'): Setting<string | undefined> => ({
+  type,
+  byDefault,
+  meaning,
+  read: (_, value) => value,
+});
+
+export type Settings = Readonly<Record<string, Setting<unknown>>>;
+export type ValuesOf<Table extends Settings> = {
+  readonly [Name in keyof Table]: ReturnType<Table[Name]['read']>;
+};
+
+/** Every value of a table, by the names of its rows. */
+export function readSettings<Table extends Settings>(
+  table: Table,
+  environment: Readonly<Record<string, string | undefined>>,
+): ValuesOf<Table> {
+  const values = Object.entries(table).map(([name, { read }]) => [
+    name,
+    read(name, environment[name]?.trim() || undefined),
+  ]);
+  return Object.fromEntries(values) as ValuesOf<Table>;
+}

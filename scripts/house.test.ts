@@ -52,8 +52,8 @@ describe('the house', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('has a row in the README for every event of the log, and no other', () => {
-    const [, section = ''] = /\n## Log\n([\s\S]*?)(?=\n## |$)/.exec(read('README.md')) ?? [];
+  it('has a row on the operators' page for every event of the log, and no other', () => {
+    const [, section = ''] = /\n## Log\n([\s\S]*?)(?=\n## |$)/.exec(read('docs/operators.md')) ?? [];
     const described = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, event]) => event);
     const logged = sources
       .filter((file) => /^(platform|provider|server)\/src\/(?!.*(\.test\.ts$|\/testing\/))/.test(file))

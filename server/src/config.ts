@@ -14,7 +14,7 @@ import { StartProblem } from '@remit/platform/start-problem.ts';
 import { readServicesConfig, type ServicesConfig, serviceSettings } from '@remit/provider';
 import pg from 'pg';
 
-/** Every setting, for people: the README's table is checked against this one. */
+/** Every setting, for people: docs/settings.md is checked against it. */
 export const settings = {
   PORT: 'Port to listen on.',
   HOST: 'Address to listen on.',

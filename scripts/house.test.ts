@@ -52,7 +52,7 @@ describe('the house', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('has a row on the operators' page for every event of the log, and no other', () => {
+  it('has a row on the page for operators for every event of the log, and no other', () => {
     const [, section = ''] = /\n## Log\n([\s\S]*?)(?=\n## |$)/.exec(read('docs/operators.md')) ?? [];
     const described = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, event]) => event);
     const logged = sources

@@ -1,4 +1,6 @@
-import { type AuthConfig, authSettings, type ProductName, readAuthConfig } from '#auth/config.ts';
+import type { Environment } from '@remit/platform/settings/setting.ts';
+import { type AuthConfig, type ProductName, readAuthConfig } from '#auth/config.ts';
+import { authSettings } from '#auth/settings.ts';
 import { type DataConfig, dataSettings, readDataConfig } from '#data/config.ts';
 import { type RealtimeConfig, readRealtimeConfig, realtimeSettings } from '#realtime/config.ts';
 import { readStorageConfig, type StorageConfig, storageSettings } from '#storage/config.ts';
@@ -25,11 +27,11 @@ export type ServicesOptions = {
 };
 
 export const readServicesConfig = (
-  read: (name: keyof typeof serviceSettings) => string | undefined,
+  environment: Environment,
   { siteUrl, dataDir, product }: ServicesOptions,
 ): ServicesConfig => ({
-  auth: readAuthConfig(read, siteUrl, product),
-  data: readDataConfig(read, siteUrl),
-  realtime: readRealtimeConfig(read, siteUrl),
-  storage: readStorageConfig(read, { siteUrl, dataDir }),
+  auth: readAuthConfig(environment, siteUrl, product),
+  data: readDataConfig(environment, siteUrl),
+  realtime: readRealtimeConfig(environment, siteUrl),
+  storage: readStorageConfig(environment, { siteUrl, dataDir }),
 });

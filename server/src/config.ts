@@ -9,48 +9,133 @@ import type { HstsScope } from '@remit/platform/http/security-headers.ts';
 import { type LogLevel, logLevels } from '@remit/platform/log.ts';
 import { parseAddress, parseMailbox } from '@remit/platform/mail/address.ts';
 import type { MailConfig } from '@remit/platform/mail/mailer.ts';
-import { oneOf, seconds, wholeNumber } from '@remit/platform/settings/setting-values.ts';
+import {
+  choice,
+  count,
+  type Environment,
+  optionalDuration,
+  readSettings,
+  text,
+} from '@remit/platform/settings/setting.ts';
+import { oneOf } from '@remit/platform/settings/setting-values.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
 import { readServicesConfig, type ServicesConfig, serviceSettings } from '@remit/provider';
 import pg from 'pg';
 
-/** Every setting, for people: docs/settings.md is checked against it. */
-export const settings = {
-  PORT: 'Port to listen on.',
-  HOST: 'Address to listen on.',
-  SITE_URL:
-    'Public address of the site, as people type it; links in e-mails and canonical addresses start with it.',
-  HSTS: '"subdomains" or "preload": what the promise of https takes in beside the site itself.',
-  DATA_DIR:
-    'Folder for the built-in database, its log, the master key and the tokens for captured e-mail and /metrics.',
-  DATABASE_URL:
-    'A PostgreSQL 15 or newer to use instead of the built-in one; with TLS beyond this machine, unless sslmode says otherwise.',
-  DATABASE_POOL_MAX: 'Connections this process may hold to the database.',
-  SECRET_KEY: 'Master key, at least 32 characters. Required with DATABASE_URL, the same on every machine.',
-  SECRET_KEY_PREVIOUS: 'The master key before this one, while it is being replaced.',
-  TRUST_PROXY: 'Proxies whose X-Forwarded-For is believed: a number of hops, or addresses and networks.',
-  SMTP_URL: 'SMTP server, smtp://user:password@host:587 or smtps://…; without it e-mails are captured.',
-  MAIL_FROM: 'Sender of every e-mail.',
-  MAIL: '"hold" keeps e-mails in the outbox until an SMTP server is set; needed for a public site without one.',
-  TEAM_EMAIL: 'Where enquiries are forwarded.',
-  LIMIT_SUBMISSIONS_PER_NETWORK:
-    'Forms one network may send in an hour; families and offices share addresses.',
-  LIMIT_SUBMISSIONS_PER_ADDRESS: 'Forms that may name one e-mail address in an hour.',
-  LIMIT_MAILS_PER_ADDRESS: 'E-mails that forms may cause to one address in a day.',
-  CAMPAIGN_MAILS_PER_MINUTE: 'How many e-mails of campaigns are sent in a minute, by all processes together.',
-  MAIL_EVENTS_SECRET:
-    'Opens the path by which your provider says what became of e-mails, at least 32 characters.',
-  SERVICE_WORKER: '"off" makes devices forget the pages they keep for when there is no connection.',
-  BACKUP_EVERY: 'Time between two scheduled backups, as 24h; at least an hour. Without it none are made.',
-  BACKUP_KEEP: 'How many scheduled backups are kept.',
-  BACKUP_DIR: 'Folder for backups.',
-  BACKUP_BEFORE_MIGRATION:
-    '"on": a release that changes the database makes a backup first; "off": it does not.',
-  LOG_LEVEL: 'debug, info, warn or error.',
-  METRICS_TOKEN:
-    'Opens /metrics, at least 32 characters; without it a token in DATA_DIR does, on a site for this machine alone.',
-  ...serviceSettings,
+const productSettings = {
+  PORT: count({ byDefault: '3000', min: 0, max: 65_535, meaning: 'Port to listen on.' }),
+  HOST: text(
+    'Address to listen on. `0.0.0.0` or `::` to be reached from elsewhere; then set `SMTP_URL` or `MAIL=hold` too, because captured e-mail is shown on loopback alone.',
+    'loopback, both families',
+  ),
+  SITE_URL: text(
+    'Public address of the site. Links in e-mails, canonical addresses, social cards and the sitemap start with it, so another address is another build; with `https` the site also sends HSTS.',
+    '`http://localhost:PORT`',
+  ),
+  HSTS: text(
+    "`subdomains` promises https for every name below it too; `preload` besides asks for a place in browsers' lists, which is hard to undo.",
+    "for the site's own name alone",
+  ),
+  DATA_DIR: text(
+    'The built-in database, its log, the master key and the tokens for captured e-mail and `/metrics`, which are made here with `DATABASE_URL` too.',
+    '`.data` in the checkout; for root a folder of its own under `/var/lib`',
+  ),
+  DATABASE_URL: text(
+    'Any PostgreSQL 15 or newer: `postgres://user:password@host:5432/database`. The login owns the database and is no superuser; [the lines for it](docs/operators.md#database). Beyond this machine the connection has TLS and the certificate is verified, unless `sslmode` says otherwise. A pooler must keep sessions.',
+    'the built-in PostgreSQL 18',
+  ),
+  DATABASE_POOL_MAX: count({
+    byDefault: '10',
+    min: 2,
+    max: 200,
+    meaning: 'Connections this process may hold to the database.',
+  }),
+  SECRET_KEY: text(
+    'Master key, at least 32 characters. Required with `DATABASE_URL`, the same on every machine. Losing it loses what it sealed.',
+    'a file in `DATA_DIR`, made at first start',
+  ),
+  SECRET_KEY_PREVIOUS: text(
+    'The master key before this one, while it is being replaced; [Keys](docs/operators.md#keys) has the order.',
+    'none',
+  ),
+  TRUST_PROXY: text(
+    'Proxies whose `X-Forwarded-For` is believed: a number of hops, or addresses and networks (`10.0.0.0/8, loopback`). `0` says that there are none; unset, the first request through one is warned of.',
+    'none',
+  ),
+  SMTP_URL: text(
+    'SMTP server, `smtp://user:password@host:587` or `smtps://…`. TLS is required except to loopback; `?tls=optional` or `?tls=off` say otherwise.',
+    'none: e-mails are captured',
+  ),
+  MAIL_FROM: text('Sender of every e-mail.', "the brand's name and address"),
+  MAIL: text(
+    '`hold` keeps e-mails in the outbox until there is an SMTP server; a public site without one starts only so.',
+    'unset',
+  ),
+  TEAM_EMAIL: text('Where enquiries are forwarded.', "the brand's address"),
+  LIMIT_SUBMISSIONS_PER_NETWORK: count({
+    byDefault: '60',
+    max: 1_000_000,
+    meaning: 'Forms one network (an IPv4 address, an IPv6 /64) may send in an hour.',
+  }),
+  LIMIT_SUBMISSIONS_PER_ADDRESS: count({
+    byDefault: '10',
+    max: 1_000_000,
+    meaning: 'Forms that may name one e-mail address in an hour.',
+  }),
+  LIMIT_MAILS_PER_ADDRESS: count({
+    byDefault: '10',
+    max: 1_000_000,
+    meaning: 'E-mails that forms may cause to one address in a day.',
+  }),
+  CAMPAIGN_MAILS_PER_MINUTE: count({
+    byDefault: '300',
+    min: 10,
+    max: 60_000,
+    meaning:
+      'How many e-mails of campaigns are sent in a minute, by all processes together; what your provider takes.',
+  }),
+  MAIL_EVENTS_SECRET: text(
+    'Opens `POST /api/mail/events` with the header `X-Mail-Events-Secret`, at least 32 characters: what became of e-mails, as your provider says ([how](docs/operators.md#what-became-of-e-mails)).',
+    'none: the path does not exist',
+  ),
+  SERVICE_WORKER: choice({
+    of: ['on', 'off'],
+    byDefault: 'on',
+    meaning:
+      '`off` makes devices forget the pages they keep for when there is no connection: the way back if a worker ever misbehaves.',
+  }),
+  BACKUP_EVERY: optionalDuration({
+    min: 3_600,
+    max: 31_536_000,
+    meaning:
+      'Time between two scheduled backups, such as `24h`; at least an hour. Of several processes one makes it.',
+  }),
+  BACKUP_KEEP: count({
+    byDefault: '7',
+    max: 10_000,
+    meaning: 'How many scheduled backups are kept; an older one goes when a newer one has been read back.',
+  }),
+  BACKUP_DIR: text(
+    'Folder for backups. Another disk is better, another machine best.',
+    '`backups` in `DATA_DIR`',
+  ),
+  BACKUP_BEFORE_MIGRATION: text(
+    'Whether a release that changes the database makes a backup first, without which it does not start.',
+    '`on` for the built-in database, `off` with `DATABASE_URL`',
+  ),
+  LOG_LEVEL: choice({
+    of: logLevels,
+    byDefault: 'info',
+    meaning: '`debug`, `info`, `warn` or `error`. One JSON object a line, without personal data.',
+  }),
+  METRICS_TOKEN: text(
+    'Opens `/metrics` with `Authorization: Bearer` and the token, at least 32 characters.',
+    'a file in `DATA_DIR`, made where `HOST` and `SITE_URL` are this machine; none elsewhere',
+  ),
 } as const;
+
+/** Every setting; docs/settings.md is made from them. */
+export const settings = { ...productSettings, ...serviceSettings } as const;
 
 export type Config = ServicesConfig & {
   readonly port: number;
@@ -80,29 +165,23 @@ export type Config = ServicesConfig & {
   readonly metricsToken: string | undefined;
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const checkout = join(import.meta.dirname, '../..');
 
 /** Reads the environment once. Whatever is wrong with it is said in one line that names the setting. */
 export function readConfig(environment: Environment): Config {
-  const read = (name: keyof typeof settings) => environment[name]?.trim() || undefined;
-  const limit = (name: keyof typeof settings, fallback: string) =>
-    wholeNumber(name, read(name) ?? fallback, { min: 1, max: 1_000_000 });
-  const port = wholeNumber('PORT', read('PORT') ?? '3000', { min: 0, max: 65_535 });
-  const host = read('HOST');
-  const siteUrl = readSiteUrl(read('SITE_URL') ?? `http://localhost:${port}`);
-  const databaseUrl = readDatabaseUrl('DATABASE_URL', read('DATABASE_URL'));
-  const secretKey = read('SECRET_KEY');
+  const values = readSettings(productSettings, environment);
+  const { PORT: port, HOST: host } = values;
+  const siteUrl = readSiteUrl(values.SITE_URL ?? `http://localhost:${port}`);
+  const databaseUrl = readDatabaseUrl('DATABASE_URL', values.DATABASE_URL);
+  const secretKey = values.SECRET_KEY;
   if (databaseUrl && !secretKey) {
     throw new StartProblem(
       'SECRET_KEY is required with DATABASE_URL, the same on every machine: for example from "openssl rand -base64 32".',
     );
   }
   // Absolute, because the database's own processes run in another folder.
-  const dataDir = resolve(read('DATA_DIR') ?? defaultDataDir(checkout, brand.slug));
-  const backupEvery = read('BACKUP_EVERY');
-  const secretKeyPrevious = read('SECRET_KEY_PREVIOUS');
+  const dataDir = resolve(values.DATA_DIR ?? defaultDataDir(checkout, brand.slug));
+  const secretKeyPrevious = values.SECRET_KEY_PREVIOUS;
   if (secretKeyPrevious && !secretKey) {
     throw new StartProblem(
       'SECRET_KEY_PREVIOUS is the key before the one in SECRET_KEY, which is not set: set both, or neither.',
@@ -112,53 +191,40 @@ export function readConfig(environment: Environment): Config {
     port,
     host,
     siteUrl,
-    hsts: readHsts(read('HSTS'), siteUrl),
+    hsts: readHsts(values.HSTS, siteUrl),
     dataDir,
     siteDir: join(checkout, 'web/dist'),
     databaseUrl,
-    databasePoolMax: wholeNumber('DATABASE_POOL_MAX', read('DATABASE_POOL_MAX') ?? '10', {
-      min: 2,
-      max: 200,
-    }),
+    databasePoolMax: values.DATABASE_POOL_MAX,
     secretKey,
     secretKeyPrevious,
-    trustProxy: parseTrustProxy(read('TRUST_PROXY')),
-    mail: readMail({ url: read('SMTP_URL'), from: read('MAIL_FROM'), mail: read('MAIL'), siteUrl }),
-    teamEmail: readTeamEmail(read('TEAM_EMAIL') ?? brand.email),
+    trustProxy: parseTrustProxy(values.TRUST_PROXY),
+    mail: readMail({ url: values.SMTP_URL, from: values.MAIL_FROM, mail: values.MAIL, siteUrl }),
+    teamEmail: readTeamEmail(values.TEAM_EMAIL ?? brand.email),
     limits: {
-      submissionsPerNetworkHour: limit('LIMIT_SUBMISSIONS_PER_NETWORK', '60'),
-      submissionsPerAddressHour: limit('LIMIT_SUBMISSIONS_PER_ADDRESS', '10'),
-      mailsPerAddressDay: limit('LIMIT_MAILS_PER_ADDRESS', '10'),
+      submissionsPerNetworkHour: values.LIMIT_SUBMISSIONS_PER_NETWORK,
+      submissionsPerAddressHour: values.LIMIT_SUBMISSIONS_PER_ADDRESS,
+      mailsPerAddressDay: values.LIMIT_MAILS_PER_ADDRESS,
     },
     campaigns: {
-      messagesPerMinute: wholeNumber(
-        'CAMPAIGN_MAILS_PER_MINUTE',
-        read('CAMPAIGN_MAILS_PER_MINUTE') ?? '300',
-        {
-          min: 10,
-          max: 60_000,
-        },
-      ),
-      mailEventsSecret: readToken('MAIL_EVENTS_SECRET', read('MAIL_EVENTS_SECRET')),
+      messagesPerMinute: values.CAMPAIGN_MAILS_PER_MINUTE,
+      mailEventsSecret: readToken('MAIL_EVENTS_SECRET', values.MAIL_EVENTS_SECRET),
     },
-    hasServiceWorker: oneOf('SERVICE_WORKER', read('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
+    hasServiceWorker: values.SERVICE_WORKER === 'on',
     backup: {
-      everySeconds:
-        backupEvery === undefined
-          ? undefined
-          : seconds('BACKUP_EVERY', backupEvery, { min: 3_600, max: 31_536_000 }),
-      keep: wholeNumber('BACKUP_KEEP', read('BACKUP_KEEP') ?? '7', { min: 1, max: 10_000 }),
-      dir: resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),
+      everySeconds: values.BACKUP_EVERY,
+      keep: values.BACKUP_KEEP,
+      dir: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
       // Who brings a database has ways of their own to back it up.
       isBeforeMigration:
-        oneOf('BACKUP_BEFORE_MIGRATION', read('BACKUP_BEFORE_MIGRATION') ?? (databaseUrl ? 'off' : 'on'), [
+        oneOf('BACKUP_BEFORE_MIGRATION', values.BACKUP_BEFORE_MIGRATION ?? (databaseUrl ? 'off' : 'on'), [
           'on',
           'off',
         ]) === 'on',
     },
-    ...readServicesConfig(read, { siteUrl, dataDir, product: brand }),
-    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
-    metricsToken: readToken('METRICS_TOKEN', read('METRICS_TOKEN')),
+    ...readServicesConfig(environment, { siteUrl, dataDir, product: brand }),
+    logLevel: values.LOG_LEVEL,
+    metricsToken: readToken('METRICS_TOKEN', values.METRICS_TOKEN),
   };
 }
 

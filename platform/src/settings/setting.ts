@@ -1,4 +1,13 @@
-import { byteSize, commaList, oneOf, type Rate, rate, seconds, wholeNumber, yesOrNo } from './setting-values.ts';
+import {
+  byteSize,
+  commaList,
+  oneOf,
+  type Rate,
+  rate,
+  seconds,
+  wholeNumber,
+  yesOrNo,
+} from './setting-values.ts';
 
 /** A row of a table of settings: how its text becomes a value, and what an operator reads about it. */
 export type Setting<Value> = {
@@ -22,7 +31,11 @@ export const flag = (byDefault: boolean, meaning: string): Setting<boolean> => (
   read: (name, text) => yesOrNo(name, text ?? String(byDefault)),
 });
 
-export const count = ({ min = 1, max = 100_000_000, ...row }: Partial<Bounds> & Defaulted): Setting<number> => ({
+export const count = ({
+  min = 1,
+  max = 100_000_000,
+  ...row
+}: Partial<Bounds> & Defaulted): Setting<number> => ({
   ...row,
   type: 'number',
   read: (name, text) => wholeNumber(name, text ?? row.byDefault, { min, max }),
@@ -33,6 +46,14 @@ export const duration = ({ min, max, ...row }: Bounds & Defaulted): Setting<numb
   ...row,
   type: 'time',
   read: (name, text) => seconds(name, text ?? row.byDefault, { min, max }),
+});
+
+/** In seconds; undefined where it is not set. */
+export const optionalDuration = ({ min, max, meaning }: Bounds & Described): Setting<number | undefined> => ({
+  type: 'time',
+  byDefault: 'none',
+  meaning,
+  read: (name, text) => (text === undefined ? undefined : seconds(name, text, { min, max })),
 });
 
 export const requestRate = ({
@@ -76,6 +97,8 @@ export const text = (meaning: string, byDefault = 'none', type = 'text'): Settin
   read: (_, value) => value,
 });
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 export type Settings = Readonly<Record<string, Setting<unknown>>>;
 export type ValuesOf<Table extends Settings> = {
   readonly [Name in keyof Table]: ReturnType<Table[Name]['read']>;
@@ -84,7 +107,7 @@ export type ValuesOf<Table extends Settings> = {
 /** Every value of a table, by the names of its rows. */
 export function readSettings<Table extends Settings>(
   table: Table,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
 ): ValuesOf<Table> {
   const values = Object.entries(table).map(([name, { read }]) => [
     name,

@@ -1,31 +1,72 @@
 import {
-  byteSize,
-  commaList,
-  oneOf,
-  seconds,
-  wholeNumber,
-  yesOrNo,
-} from '@remit/platform/settings/setting-values.ts';
+  choice,
+  count,
+  duration,
+  type Environment,
+  flag,
+  list,
+  readSettings,
+  size,
+  text,
+} from '@remit/platform/settings/setting.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
+
+/** PostgreSQL makes no text beyond a gigabyte, and we hold it whole. */
+const responseBytesCeiling = 256 * 1024 * 1024;
 
 /** The settings of the data service. */
 export const dataSettings = {
-  DATA_SCHEMAS: 'Schemas that are served, with commas between; the first is the default one.',
-  DATA_EXTRA_SEARCH_PATH: 'Schemas that statements find functions and types in besides, with commas between.',
-  DATA_ALLOWED:
-    'Served although they go round row security, each as schema.name: materialized views, security definer functions, tables without row security.',
-  DATA_MAX_ROWS: 'The most rows of one answer.',
-  DATA_RESPONSE_BYTES_MAX: 'The most bytes of one answer.',
-  DATA_AGGREGATES: 'true: count, sum, avg, min and max in select.',
-  DATA_PLAN: 'true: execution plans are shown to whoever asks; never on a public site.',
-  DATA_TX_OVERRIDE: 'true: a client may have its own transaction rolled back.',
-  DATA_PRE_REQUEST: 'A function, as schema.name, that runs before every request in its transaction.',
-  DATA_ANON_ROLE: 'anon, or none: requests without a key are rejected.',
-  DATA_OPENAPI: 'Who may read the description of the API: service, everyone or nobody.',
-  DATA_CORS_ALLOWED_ORIGINS: 'Origins of other sites whose pages may call the service, or *.',
-  DATA_STATEMENT_TIMEOUT_ANON: 'How long a statement of somebody without an account may take.',
-  DATA_STATEMENT_TIMEOUT_AUTHENTICATED: 'How long a statement of somebody signed in may take.',
-  DATA_STATEMENT_TIMEOUT_SERVICE: 'How long a statement of a service may take.',
+  DATA_SCHEMAS: list(
+    'Schemas that the data service serves, with commas between; the first is the default one. Internal ones (`auth`, `secrets`, …) and the catalog are rejected at start.',
+    'public',
+  ),
+  DATA_EXTRA_SEARCH_PATH: list('Schemas that statements find functions and types in besides.'),
+  DATA_ALLOWED: list(
+    'Served although they go round row security, each as `schema.name`: materialized views, security definer functions, tables without row security.',
+  ),
+  DATA_MAX_ROWS: count({ byDefault: '1000', max: 1_000_000, meaning: 'The most rows of one answer.' }),
+  DATA_RESPONSE_BYTES_MAX: size({
+    byDefault: '8MiB',
+    max: responseBytesCeiling,
+    meaning:
+      'The most bytes of one answer, up to 256MiB. A thousand rows with embeds have two or three; an answer is in memory until its client has read it.',
+  }),
+  DATA_AGGREGATES: flag(false, 'true: `count()`, `sum()`, `avg()`, `min()` and `max()` in `select`.'),
+  DATA_PLAN: flag(false, 'true: execution plans are shown to whoever asks; never on a public site.'),
+  DATA_TX_OVERRIDE: flag(
+    false,
+    'true: a client may have its own transaction rolled back (`Prefer: tx=rollback`).',
+  ),
+  DATA_PRE_REQUEST: text('A function, as `schema.name`, that runs before every request in its transaction.'),
+  DATA_ANON_ROLE: choice({
+    of: ['anon', 'none'],
+    byDefault: 'anon',
+    meaning: '`none`: requests without a key are rejected.',
+  }),
+  DATA_OPENAPI: choice({
+    of: ['service', 'everyone', 'nobody'],
+    byDefault: 'service',
+    meaning: 'Who may read the description of the API at `/rest/v1/`: `service`, `everyone` or `nobody`.',
+  }),
+  DATA_CORS_ALLOWED_ORIGINS: list('Origins of other sites whose pages may call the data service, or *.'),
+  DATA_STATEMENT_TIMEOUT_ANON: duration({
+    byDefault: '3s',
+    min: 0.001,
+    max: 600,
+    meaning: 'How long a statement of somebody without an account may take.',
+  }),
+  DATA_STATEMENT_TIMEOUT_AUTHENTICATED: duration({
+    byDefault: '8s',
+    min: 0.001,
+    max: 600,
+    meaning: 'How long a statement of somebody signed in may take.',
+  }),
+  DATA_STATEMENT_TIMEOUT_SERVICE: duration({
+    byDefault: '30s',
+    min: 0.001,
+    max: 600,
+    meaning: 'How long a statement of a service may take.',
+  }),
 } as const;
 
 export type DataConfig = {
@@ -46,9 +87,6 @@ export type DataConfig = {
   readonly statementMs: Readonly<Record<'anon' | 'authenticated' | 'service_role', number>>;
 };
 
-/** PostgreSQL makes no text beyond a gigabyte, and we hold it whole. */
-const responseBytesCeiling = 256 * 1024 * 1024;
-
 /** What is behind the other services, and the catalog: never served, whatever the settings say. */
 const internalSchemas = new Set([
   ...['auth', 'storage', 'realtime', 'secrets', 'audit', 'migrations', 'limits', 'mail', 'health'],
@@ -57,41 +95,31 @@ const internalSchemas = new Set([
 ]);
 const isInternal = (schema: string) => internalSchemas.has(schema) || /^pg_/i.test(schema);
 
-export function readDataConfig(
-  read: (name: keyof typeof dataSettings) => string | undefined,
-  siteUrl: URL,
-): DataConfig {
-  const yes = (name: keyof typeof dataSettings) => yesOrNo(name, read(name) ?? 'false');
-  const timeoutMs = (name: keyof typeof dataSettings, fallback: string) =>
-    1000 * seconds(name, read(name) ?? fallback, { min: 0.001, max: 600 });
+export function readDataConfig(environment: Environment, siteUrl: URL): DataConfig {
+  const values = readSettings(dataSettings, environment);
   return {
-    schemas: readSchemas(read('DATA_SCHEMAS') ?? 'public'),
-    extraSearchPath: readExtraSearchPath(read('DATA_EXTRA_SEARCH_PATH')),
-    allowed: commaList(read('DATA_ALLOWED')),
-    maxRows: wholeNumber('DATA_MAX_ROWS', read('DATA_MAX_ROWS') ?? '1000', { min: 1, max: 1_000_000 }),
-    responseBytesMax: byteSize(
-      'DATA_RESPONSE_BYTES_MAX',
-      read('DATA_RESPONSE_BYTES_MAX') ?? '8MiB',
-      responseBytesCeiling,
-    ),
-    isAggregatesOn: yes('DATA_AGGREGATES'),
-    hasPlan: yes('DATA_PLAN'),
-    hasTxOverride: yes('DATA_TX_OVERRIDE'),
-    preRequest: readFunction(read('DATA_PRE_REQUEST')),
-    isAnonymousOn: oneOf('DATA_ANON_ROLE', read('DATA_ANON_ROLE') ?? 'anon', ['anon', 'none']) === 'anon',
-    openApi: oneOf('DATA_OPENAPI', read('DATA_OPENAPI') ?? 'service', ['service', 'everyone', 'nobody']),
+    schemas: requireSchemas(values.DATA_SCHEMAS),
+    extraSearchPath: requireSearchPath(values.DATA_EXTRA_SEARCH_PATH),
+    allowed: values.DATA_ALLOWED,
+    maxRows: values.DATA_MAX_ROWS,
+    responseBytesMax: values.DATA_RESPONSE_BYTES_MAX,
+    isAggregatesOn: values.DATA_AGGREGATES,
+    hasPlan: values.DATA_PLAN,
+    hasTxOverride: values.DATA_TX_OVERRIDE,
+    preRequest: readFunction(values.DATA_PRE_REQUEST),
+    isAnonymousOn: values.DATA_ANON_ROLE === 'anon',
+    openApi: values.DATA_OPENAPI,
     siteUrl,
-    corsOrigins: commaList(read('DATA_CORS_ALLOWED_ORIGINS')),
+    corsOrigins: values.DATA_CORS_ALLOWED_ORIGINS,
     statementMs: {
-      anon: timeoutMs('DATA_STATEMENT_TIMEOUT_ANON', '3s'),
-      authenticated: timeoutMs('DATA_STATEMENT_TIMEOUT_AUTHENTICATED', '8s'),
-      service_role: timeoutMs('DATA_STATEMENT_TIMEOUT_SERVICE', '30s'),
+      anon: 1000 * values.DATA_STATEMENT_TIMEOUT_ANON,
+      authenticated: 1000 * values.DATA_STATEMENT_TIMEOUT_AUTHENTICATED,
+      service_role: 1000 * values.DATA_STATEMENT_TIMEOUT_SERVICE,
     },
   };
 }
 
-function readSchemas(text: string): DataConfig['schemas'] {
-  const [first, ...others] = commaList(text);
+function requireSchemas([first, ...others]: readonly string[]): DataConfig['schemas'] {
   if (first === undefined) throw new StartProblem('DATA_SCHEMAS must name at least one schema.');
   for (const schema of [first, ...others]) {
     if (isInternal(schema)) {
@@ -102,8 +130,7 @@ function readSchemas(text: string): DataConfig['schemas'] {
 }
 
 /** Finding functions in a schema is not serving it, but the internal ones have nothing to find. */
-function readExtraSearchPath(text: string | undefined): readonly string[] {
-  const schemas = commaList(text);
+function requireSearchPath(schemas: readonly string[]): readonly string[] {
   const internal = schemas.find(isInternal);
   if (internal !== undefined) {
     throw new StartProblem(`DATA_EXTRA_SEARCH_PATH cannot have "${internal}", which is internal.`);

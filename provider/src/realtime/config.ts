@@ -1,83 +1,127 @@
-import { commaList, seconds, wholeNumber, yesOrNo } from '@remit/platform/settings/setting-values.ts';
+import {
+  count,
+  duration,
+  type Environment,
+  flag,
+  list,
+  readSettings,
+} from '@remit/platform/settings/setting.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
 
-/** The settings of the realtime service. Limits are of one process unless they say otherwise. */
+/** The settings of the realtime service. Limits are of one process. */
 export const realtimeSettings = {
-  REALTIME_CORS_ALLOWED_ORIGINS: 'Origins of other sites whose pages may connect, or *.',
-  REALTIME_PRIVATE_ONLY: 'true: only private channels, which row policies guard.',
-  REALTIME_CLIENTS_MAX: 'Clients that may be connected.',
-  REALTIME_CLIENTS_PER_NETWORK: 'Clients of one network that may be connected.',
-  REALTIME_CHANNELS_PER_CLIENT: 'Channels that one client may have joined.',
-  REALTIME_JOINS_PER_SECOND: 'Joins of all clients in a second.',
-  REALTIME_MESSAGES_PER_SECOND: 'Messages that all clients may send in a second.',
-  REALTIME_BYTES_PER_SECOND: 'Bytes of messages that all clients may send in a second.',
-  REALTIME_PRESENCE_PER_SECOND: 'Changes of presence of all clients in a second.',
-  REALTIME_FRAMES_PER_CLIENT: 'Frames of one client in a second; a client with more is cut off.',
-  REALTIME_PAYLOAD_BYTES_MAX: 'Bytes of the payload of one message.',
-  REALTIME_PRESENCE_BYTES_MAX: 'Bytes of what one client may track.',
-  REALTIME_FRAME_BYTES_MAX: 'Bytes of one frame.',
-  REALTIME_BUFFER_BYTES_MAX: 'Bytes that may wait for a client that reads slowly; with more it is cut off.',
-  REALTIME_IDLE_TIMEOUT: 'A client that sends nothing for so long, not even a heartbeat, is disconnected.',
-  REALTIME_RECHECK_INTERVAL: 'How often keys, tokens and policies of open channels are looked at again.',
-  REALTIME_MESSAGE_RETENTION: 'How long messages of the database are kept, to be replayed.',
+  REALTIME_CORS_ALLOWED_ORIGINS: list(
+    'Origins of other sites whose pages may connect to the realtime service, or *.',
+  ),
+  REALTIME_PRIVATE_ONLY: flag(
+    false,
+    'Only private channels, which row policies of `realtime.messages` guard.',
+  ),
+  REALTIME_CLIENTS_MAX: count({
+    byDefault: '10000',
+    meaning: 'Clients that may be connected to one process; the next gets 429.',
+  }),
+  REALTIME_CLIENTS_PER_NETWORK: count({
+    byDefault: '1000',
+    meaning: 'Clients of one network that may be connected.',
+  }),
+  REALTIME_CHANNELS_PER_CLIENT: count({
+    byDefault: '100',
+    meaning: 'Channels that one client may have joined.',
+  }),
+  REALTIME_JOINS_PER_SECOND: count({
+    byDefault: '5000',
+    meaning:
+      'Joins of all clients in a second, half of them from one network; a client over it is disconnected.',
+  }),
+  REALTIME_MESSAGES_PER_SECOND: count({
+    byDefault: '5000',
+    meaning:
+      'Messages that all clients may send in a second, half of them from one network; the channel of a client over it is closed. As many may come over HTTP, where the next gets 429.',
+  }),
+  REALTIME_BYTES_PER_SECOND: count({ byDefault: '5000000', meaning: 'Bytes of these messages.' }),
+  REALTIME_PRESENCE_PER_SECOND: count({
+    byDefault: '1000',
+    meaning: 'Changes of presence of all clients in a second; the channel of a client over it is closed.',
+  }),
+  REALTIME_FRAMES_PER_CLIENT: count({
+    byDefault: '500',
+    meaning: 'Frames of one client in a second, malformed ones included; a client with more is disconnected.',
+  }),
+  REALTIME_PAYLOAD_BYTES_MAX: count({
+    byDefault: '3000000',
+    max: 30_000_000,
+    meaning: 'Bytes of the payload of one message, and of all presences of a channel together.',
+  }),
+  REALTIME_PRESENCE_BYTES_MAX: count({
+    byDefault: '16384',
+    max: 1_000_000,
+    meaning: 'Bytes of what one client may track; every client that joins is sent all of them.',
+  }),
+  REALTIME_FRAME_BYTES_MAX: count({
+    byDefault: '5000000',
+    max: 50_000_000,
+    meaning: 'Bytes of one frame; a client that sends a larger one is disconnected.',
+  }),
+  REALTIME_BUFFER_BYTES_MAX: count({
+    byDefault: '4194304',
+    meaning: 'Bytes that may wait for a client that reads slowly; with more it is disconnected.',
+  }),
+  REALTIME_IDLE_TIMEOUT: duration({
+    byDefault: '60s',
+    min: 0.1,
+    max: 3_600,
+    meaning: 'A client that sends nothing for so long, not even a heartbeat, is disconnected.',
+  }),
+  REALTIME_RECHECK_INTERVAL: duration({
+    byDefault: '5m',
+    min: 0.1,
+    max: 300,
+    meaning: 'How often keys, tokens and policies of open channels are checked again; at most five minutes.',
+  }),
+  REALTIME_MESSAGE_RETENTION: duration({
+    byDefault: '72h',
+    min: 0.1,
+    max: 31_536_000,
+    meaning: 'How long messages that the database sent are kept in `realtime.messages`, to be replayed.',
+  }),
 } as const;
 
-export type RealtimeConfig = {
-  readonly siteUrl: URL;
-  readonly corsOrigins: readonly string[];
-  readonly isPrivateOnly: boolean;
-  readonly clientsMax: number;
-  readonly clientsPerNetwork: number;
-  readonly channelsPerClient: number;
-  readonly joinsPerSecond: number;
-  readonly messagesPerSecond: number;
-  readonly bytesPerSecond: number;
-  readonly presencePerSecond: number;
-  readonly framesPerClient: number;
-  readonly payloadBytesMax: number;
-  readonly presenceBytesMax: number;
-  readonly frameBytesMax: number;
-  readonly bufferBytesMax: number;
-  readonly idleMs: number;
-  readonly recheckMs: number;
-  readonly messageRetentionMs: number;
-};
+export type RealtimeConfig = ReturnType<typeof readRealtimeConfig>;
 
-type Name = keyof typeof realtimeSettings;
-
-export function readRealtimeConfig(read: (name: Name) => string | undefined, siteUrl: URL): RealtimeConfig {
-  const count = (name: Name, fallback: number, max = 100_000_000) =>
-    wholeNumber(name, read(name) ?? String(fallback), { min: 1, max });
-  const ms = (name: Name, fallback: string, max: number) =>
-    1000 * seconds(name, read(name) ?? fallback, { min: 0.1, max });
-  const config: RealtimeConfig = {
+export function readRealtimeConfig(environment: Environment, siteUrl: URL) {
+  const values = readSettings(realtimeSettings, environment);
+  requireAtLeastPayload('REALTIME_FRAME_BYTES_MAX', values);
+  requireAtLeastPayload('REALTIME_BUFFER_BYTES_MAX', values);
+  return {
     siteUrl,
-    corsOrigins: commaList(read('REALTIME_CORS_ALLOWED_ORIGINS')),
-    isPrivateOnly: yesOrNo('REALTIME_PRIVATE_ONLY', read('REALTIME_PRIVATE_ONLY') ?? 'false'),
-    clientsMax: count('REALTIME_CLIENTS_MAX', 10_000),
-    clientsPerNetwork: count('REALTIME_CLIENTS_PER_NETWORK', 1_000),
-    channelsPerClient: count('REALTIME_CHANNELS_PER_CLIENT', 100),
-    joinsPerSecond: count('REALTIME_JOINS_PER_SECOND', 5_000),
-    messagesPerSecond: count('REALTIME_MESSAGES_PER_SECOND', 5_000),
-    bytesPerSecond: count('REALTIME_BYTES_PER_SECOND', 5_000_000),
-    presencePerSecond: count('REALTIME_PRESENCE_PER_SECOND', 1_000),
-    framesPerClient: count('REALTIME_FRAMES_PER_CLIENT', 500),
-    payloadBytesMax: count('REALTIME_PAYLOAD_BYTES_MAX', 3_000_000, 30_000_000),
-    presenceBytesMax: count('REALTIME_PRESENCE_BYTES_MAX', 16_384, 1_000_000),
-    frameBytesMax: count('REALTIME_FRAME_BYTES_MAX', 5_000_000, 50_000_000),
-    bufferBytesMax: count('REALTIME_BUFFER_BYTES_MAX', 4_194_304),
-    idleMs: ms('REALTIME_IDLE_TIMEOUT', '60s', 3_600),
-    recheckMs: ms('REALTIME_RECHECK_INTERVAL', '5m', 300),
-    messageRetentionMs: ms('REALTIME_MESSAGE_RETENTION', '72h', 31_536_000),
-  };
-  requireAtLeast('REALTIME_FRAME_BYTES_MAX', config.frameBytesMax, config.payloadBytesMax);
-  requireAtLeast('REALTIME_BUFFER_BYTES_MAX', config.bufferBytesMax, config.payloadBytesMax);
-  return config;
+    corsOrigins: values.REALTIME_CORS_ALLOWED_ORIGINS,
+    isPrivateOnly: values.REALTIME_PRIVATE_ONLY,
+    clientsMax: values.REALTIME_CLIENTS_MAX,
+    clientsPerNetwork: values.REALTIME_CLIENTS_PER_NETWORK,
+    channelsPerClient: values.REALTIME_CHANNELS_PER_CLIENT,
+    joinsPerSecond: values.REALTIME_JOINS_PER_SECOND,
+    messagesPerSecond: values.REALTIME_MESSAGES_PER_SECOND,
+    bytesPerSecond: values.REALTIME_BYTES_PER_SECOND,
+    presencePerSecond: values.REALTIME_PRESENCE_PER_SECOND,
+    framesPerClient: values.REALTIME_FRAMES_PER_CLIENT,
+    payloadBytesMax: values.REALTIME_PAYLOAD_BYTES_MAX,
+    presenceBytesMax: values.REALTIME_PRESENCE_BYTES_MAX,
+    frameBytesMax: values.REALTIME_FRAME_BYTES_MAX,
+    bufferBytesMax: values.REALTIME_BUFFER_BYTES_MAX,
+    idleMs: 1000 * values.REALTIME_IDLE_TIMEOUT,
+    recheckMs: 1000 * values.REALTIME_RECHECK_INTERVAL,
+    messageRetentionMs: 1000 * values.REALTIME_MESSAGE_RETENTION,
+  } as const;
 }
 
-/** A bound that no message of the largest payload fits would cut off whoever it is sent to. */
-function requireAtLeast(name: Name, bytes: number, payloadBytesMax: number): void {
-  if (bytes < payloadBytesMax) {
+/** With a smaller bound, a client that is sent a message of the largest payload would be disconnected. */
+function requireAtLeastPayload(
+  name: 'REALTIME_FRAME_BYTES_MAX' | 'REALTIME_BUFFER_BYTES_MAX',
+  values: Readonly<Record<typeof name | 'REALTIME_PAYLOAD_BYTES_MAX', number>>,
+): void {
+  const { REALTIME_PAYLOAD_BYTES_MAX: payloadBytesMax } = values;
+  if (values[name] < payloadBytesMax) {
     throw new StartProblem(`${name} must be at least REALTIME_PAYLOAD_BYTES_MAX, ${payloadBytesMax}.`);
   }
 }

@@ -1,30 +1,62 @@
 import { join, resolve } from 'node:path';
 import {
-  byteSize,
-  commaList,
-  httpUrl,
-  parseByteSize,
-  seconds,
-  wholeNumber,
-} from '@remit/platform/settings/setting-values.ts';
+  count,
+  duration,
+  type Environment,
+  list,
+  readSettings,
+  size,
+  text,
+  type ValuesOf,
+} from '@remit/platform/settings/setting.ts';
+import { commaList, httpUrl, parseByteSize } from '@remit/platform/settings/setting-values.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
+
+const gibibyte = 1024 ** 3;
 
 /** The settings of the storage service. */
 export const storageSettings = {
-  STORAGE_FILE_SIZE_LIMIT: 'The largest file, as 50MiB; a bucket may have a smaller limit of its own.',
-  STORAGE_QUOTA_PER_PERSON: 'How much one account may have stored in all, as 100MiB.',
-  STORAGE_QUOTA_PER_BUCKET:
-    'How many files one account may have in a bucket and how large they may be together, as avatars=10/20MiB; several with commas.',
-  STORAGE_IMAGE_PIXELS_MAX: 'The largest picture that is shown in another size or format, in pixels.',
-  STORAGE_SIGNED_UPLOAD_LIFETIME: 'How long a link to upload one file is good, as 2h.',
-  STORAGE_CORS_ALLOWED_ORIGINS: 'Origins of other sites whose pages may call the service, or *.',
-  STORAGE_DIR: 'Folder for the content of objects; every machine must have the same one.',
-  STORAGE_S3_BUCKET:
-    'Bucket of an S3-compatible store for the content of objects, instead of a folder; ours alone.',
-  STORAGE_S3_ENDPOINT: 'Address of that store, if it is not Amazon’s.',
-  STORAGE_S3_REGION: 'Its region.',
-  STORAGE_S3_KEY_ID: 'The key for it.',
-  STORAGE_S3_SECRET: 'The secret of that key.',
+  STORAGE_FILE_SIZE_LIMIT: size({
+    byDefault: '50MiB',
+    max: 1024 * gibibyte,
+    meaning: 'The largest file. A bucket may have a smaller limit of its own.',
+  }),
+  STORAGE_QUOTA_PER_PERSON: size({
+    byDefault: '100MiB',
+    max: 1024 * 1024 * gibibyte,
+    meaning: 'How much one account may have stored in all.',
+  }),
+  STORAGE_QUOTA_PER_BUCKET: text(
+    'How many files one account may have in a bucket, and how large they may be together; several with commas. Files of the server do not count. At least `2/4MiB` for avatars: a new picture is there before the old one goes.',
+    '`avatars=10/20MiB`',
+  ),
+  STORAGE_IMAGE_PIXELS_MAX: count({
+    byDefault: '50000000',
+    max: 268_402_689, // what the decoder allows
+    meaning:
+      'The largest picture that is shown in another size or format, in pixels; of 25 million at most for AVIF.',
+  }),
+  STORAGE_SIGNED_UPLOAD_LIFETIME: duration({
+    byDefault: '2h',
+    min: 1,
+    max: 604_800,
+    meaning: 'How long a link to upload one file is good.',
+  }),
+  STORAGE_CORS_ALLOWED_ORIGINS: list(
+    'Origins of other sites whose pages may call the storage service, or *.',
+  ),
+  STORAGE_DIR: text(
+    'Folder for the content of objects. With more than one machine, one that all of them mount, or an S3-compatible store instead.',
+    '`storage` in `DATA_DIR`',
+  ),
+  STORAGE_S3_BUCKET: text(
+    'Bucket of an S3-compatible store for the content of objects. It is ours alone: what no object has is deleted.',
+    'none: a folder',
+  ),
+  STORAGE_S3_ENDPOINT: text('Address of that store.', "Amazon's"),
+  STORAGE_S3_REGION: text('Its region.', '`us-east-1`'),
+  STORAGE_S3_KEY_ID: text('The key for it; required with `STORAGE_S3_BUCKET`.', 'none'),
+  STORAGE_S3_SECRET: text('The secret of that key; required with `STORAGE_S3_BUCKET`.', 'none'),
 } as const;
 
 export type StorageConfig = {
@@ -51,38 +83,29 @@ export type StorageConfig = {
 
 export type BucketQuota = { readonly files: number; readonly bytes: number };
 
-const gibibyte = 1024 ** 3;
 /** A picture that is not shown in a profile is deleted after a day: ten are as many attempts as somebody may make in it. */
 const usualBucketQuotas = 'avatars=10/20MiB';
 /** A new picture is there before the one it replaces goes: two of the largest size that the bucket takes. */
 const avatarsMin: BucketQuota = { files: 2, bytes: 4 * 1024 ** 2 };
 
 export function readStorageConfig(
-  read: (name: keyof typeof storageSettings) => string | undefined,
+  environment: Environment,
   { siteUrl, dataDir }: { readonly siteUrl: URL; readonly dataDir: string },
 ): StorageConfig {
-  const size = (name: keyof typeof storageSettings, fallback: string, max: number) =>
-    byteSize(name, read(name) ?? fallback, max);
+  const values = readSettings(storageSettings, environment);
   return {
-    fileSizeMax: size('STORAGE_FILE_SIZE_LIMIT', '50MiB', 1024 * gibibyte),
-    quotaPerPerson: size('STORAGE_QUOTA_PER_PERSON', '100MiB', 1024 * 1024 * gibibyte),
+    fileSizeMax: values.STORAGE_FILE_SIZE_LIMIT,
+    quotaPerPerson: values.STORAGE_QUOTA_PER_PERSON,
     bucketQuotas: new Map([
       ...bucketQuotas(usualBucketQuotas),
-      ...bucketQuotas(read('STORAGE_QUOTA_PER_BUCKET') ?? ''),
+      ...bucketQuotas(values.STORAGE_QUOTA_PER_BUCKET ?? ''),
     ]),
-    imagePixelsMax: wholeNumber('STORAGE_IMAGE_PIXELS_MAX', read('STORAGE_IMAGE_PIXELS_MAX') ?? '50000000', {
-      min: 1,
-      max: 268_402_689, // what the decoder allows
-    }),
-    signedUploadSeconds: seconds(
-      'STORAGE_SIGNED_UPLOAD_LIFETIME',
-      read('STORAGE_SIGNED_UPLOAD_LIFETIME') ?? '2h',
-      { min: 1, max: 604_800 },
-    ),
-    dir: resolve(read('STORAGE_DIR') ?? join(dataDir, 'storage')),
-    s3: readS3(read),
+    imagePixelsMax: values.STORAGE_IMAGE_PIXELS_MAX,
+    signedUploadSeconds: values.STORAGE_SIGNED_UPLOAD_LIFETIME,
+    dir: resolve(values.STORAGE_DIR ?? join(dataDir, 'storage')),
+    s3: readS3(values),
     siteUrl,
-    corsOrigins: commaList(read('STORAGE_CORS_ALLOWED_ORIGINS')),
+    corsOrigins: values.STORAGE_CORS_ALLOWED_ORIGINS,
   };
 }
 
@@ -100,19 +123,18 @@ function bucketQuotas(text: string): [string, BucketQuota][] {
   });
 }
 
-function readS3(read: (name: keyof typeof storageSettings) => string | undefined): StorageConfig['s3'] {
-  const bucket = read('STORAGE_S3_BUCKET');
+function readS3(values: ValuesOf<typeof storageSettings>): StorageConfig['s3'] {
+  const { STORAGE_S3_BUCKET: bucket, STORAGE_S3_ENDPOINT: endpoint } = values;
   if (bucket === undefined) return undefined;
-  const endpoint = read('STORAGE_S3_ENDPOINT');
-  const required = (name: keyof typeof storageSettings) => {
-    const text = read(name);
-    if (text === undefined) throw new StartProblem(`${name} is required with STORAGE_S3_BUCKET.`);
-    return text;
+  const required = (name: 'STORAGE_S3_KEY_ID' | 'STORAGE_S3_SECRET') => {
+    const given = values[name];
+    if (given === undefined) throw new StartProblem(`${name} is required with STORAGE_S3_BUCKET.`);
+    return given;
   };
   return {
     bucket,
     endpoint: endpoint === undefined ? undefined : httpUrl('STORAGE_S3_ENDPOINT', endpoint),
-    region: read('STORAGE_S3_REGION') ?? 'us-east-1',
+    region: values.STORAGE_S3_REGION ?? 'us-east-1',
     keyId: required('STORAGE_S3_KEY_ID'),
     secret: required('STORAGE_S3_SECRET'),
   };

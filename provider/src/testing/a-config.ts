@@ -11,8 +11,11 @@ type Environment = Readonly<
 export function aConfig(environment: Environment = {}) {
   const siteUrl = new URL(environment.SITE_URL ?? 'http://localhost:3000');
   const dataDir = environment.DATA_DIR ?? join(tmpdir(), 'kente');
-  const read = (name: keyof typeof serviceSettings) => environment[name]?.trim() || undefined;
-  const config = readServicesConfig(read, { siteUrl, dataDir, product: { name: 'Kente', slug: 'kente' } });
+  const config = readServicesConfig(environment, {
+    siteUrl,
+    dataDir,
+    product: { name: 'Kente', slug: 'kente' },
+  });
   return {
     ...config,
     siteUrl,

@@ -1,5 +1,13 @@
 import { isLoopbackHost } from '@remit/platform/http/loopback.ts';
-import { commaList, httpUrl, yesOrNo } from '@remit/platform/settings/setting-values.ts';
+import {
+  type Environment,
+  flag,
+  list,
+  readSettings,
+  text,
+  type ValuesOf,
+} from '@remit/platform/settings/setting.ts';
+import { commaList, httpUrl } from '@remit/platform/settings/setting-values.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
 import * as v from 'valibot';
 
@@ -34,55 +42,65 @@ const presets = {
 type Preset = keyof typeof presets;
 
 const settingsOfEach = {
-  ENABLED: 'true: sign-in with this provider.',
-  CLIENT_ID: 'Our client id there. Further ones, whose ID tokens are accepted, with commas between.',
-  SECRET: 'Our client secret there; without it only ID tokens are accepted.',
-  REDIRECT_URI: 'Our callback as it is registered there.',
-  URL: 'Issuer, where not the public one; of GitHub Enterprise the address of the site.',
-  SKIP_NONCE_CHECK: 'true: ID tokens of it need no nonce.',
-  EMAIL_OPTIONAL: 'true: accounts without an e-mail address; one that is not verified counts as none.',
+  ENABLED: flag(false, 'true: sign-in with this provider.'),
+  CLIENT_ID: list('Our client id there. Further ones, whose ID tokens are accepted, with commas between.'),
+  SECRET: text('Our client secret there; without it only ID tokens are accepted.'),
+  REDIRECT_URI: text('Our callback as it is registered there.', '`AUTH_API_EXTERNAL_URL` with `/callback`'),
+  URL: text(
+    'Issuer, where not the public one; of GitHub Enterprise the address of the site.',
+    'the public one',
+  ),
+  SKIP_NONCE_CHECK: flag(false, 'true: ID tokens of it need no nonce.'),
+  EMAIL_OPTIONAL: flag(
+    false,
+    'true: accounts without an e-mail address; one that is not verified counts as none.',
+  ),
 } as const;
 type Part = keyof typeof settingsOfEach;
-type PresetName = `AUTH_EXTERNAL_${Preset}_${Part}`;
+type PresetSettings = {
+  [Name in Part as `AUTH_EXTERNAL_${Preset}_${Name}`]: (typeof settingsOfEach)[Name];
+};
 
 export const providerSettings = {
   ...(Object.fromEntries(
     Object.keys(presets).flatMap((preset) =>
-      Object.entries(settingsOfEach).map(([part, text]) => [`AUTH_EXTERNAL_${preset}_${part}`, text]),
+      Object.entries(settingsOfEach).map(([part, row]) => [`AUTH_EXTERNAL_${preset}_${part}`, row]),
     ),
-  ) as Record<PresetName, string>),
-  AUTH_EXTERNAL_CUSTOM_PROVIDERS:
+  ) as PresetSettings),
+  AUTH_EXTERNAL_CUSTOM_PROVIDERS: text(
     'Further OpenID providers as a JSON array: identifier (custom:name), issuer, client_id, client_secret, and if need be scopes, skip_nonce_check, email_optional.',
+  ),
 } as const;
 
-type Read = (name: keyof typeof providerSettings) => string | undefined;
+type Values = ValuesOf<typeof providerSettings>;
 
 /** Every provider of the settings, whether it is switched on or not. */
-export function readProviders(read: Read, callbackUrl: string): readonly ProviderConfig[] {
-  const named = (Object.keys(presets) as Preset[]).map((preset) => readPreset(read, preset, callbackUrl));
-  return [...named, ...readCustom(read('AUTH_EXTERNAL_CUSTOM_PROVIDERS'), callbackUrl)];
+export function readProviders(environment: Environment, callbackUrl: string): readonly ProviderConfig[] {
+  const values = readSettings(providerSettings, environment);
+  const named = (Object.keys(presets) as Preset[]).map((preset) => readPreset(values, preset, callbackUrl));
+  return [...named, ...readCustom(values.AUTH_EXTERNAL_CUSTOM_PROVIDERS, callbackUrl)];
 }
 
-function readPreset(read: Read, preset: Preset, callbackUrl: string): ProviderConfig {
-  const setting = (part: Part) => read(`AUTH_EXTERNAL_${preset}_${part}`);
-  const flag = (part: Part) => yesOrNo(`AUTH_EXTERNAL_${preset}_${part}`, setting(part) ?? 'false');
+function readPreset(values: Values, preset: Preset, callbackUrl: string): ProviderConfig {
+  const prefix = `AUTH_EXTERNAL_${preset}` as const;
   const { protocol, url, scopes } = presets[preset];
-  const isEnabled = flag('ENABLED');
-  const address = setting('URL') ?? url;
-  if (isEnabled && !setting('CLIENT_ID')) {
+  const isEnabled = values[`${prefix}_ENABLED`];
+  const clientIds = values[`${prefix}_CLIENT_ID`];
+  const ownUrl = values[`${prefix}_URL`];
+  if (isEnabled && clientIds.length === 0) {
     throw new StartProblem(`AUTH_EXTERNAL_${preset}_CLIENT_ID is required to sign in with this provider.`);
   }
   return {
     name: preset.toLowerCase(),
     protocol,
     isEnabled,
-    url: isEnabled || setting('URL') ? secureUrl(`AUTH_EXTERNAL_${preset}_URL`, address) : address,
-    clientIds: commaList(setting('CLIENT_ID')),
-    secret: setting('SECRET'),
-    redirectUri: httpUrl(`AUTH_EXTERNAL_${preset}_REDIRECT_URI`, setting('REDIRECT_URI') ?? callbackUrl),
+    url: isEnabled || ownUrl ? secureUrl(`${prefix}_URL`, ownUrl ?? url) : url,
+    clientIds,
+    secret: values[`${prefix}_SECRET`],
+    redirectUri: httpUrl(`${prefix}_REDIRECT_URI`, values[`${prefix}_REDIRECT_URI`] ?? callbackUrl),
     scopes,
-    skipsNonceCheck: flag('SKIP_NONCE_CHECK'),
-    isEmailOptional: flag('EMAIL_OPTIONAL'),
+    skipsNonceCheck: values[`${prefix}_SKIP_NONCE_CHECK`],
+    isEmailOptional: values[`${prefix}_EMAIL_OPTIONAL`],
     provesMailbox: preset !== 'KEYCLOAK',
   };
 }

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
       ...generousToAccounts,
       AUTH_MAILER_AUTOCONFIRM: 'true',
       AUTH_EXTERNAL_PHONE_ENABLED: 'true',
-      AUTH_MANUAL_LINKING_ENABLED: 'true',
+      AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true',
       AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
       AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true',
       AUTH_EXTERNAL_KEYCLOAK_ENABLED: 'true',

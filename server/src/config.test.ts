@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
@@ -288,14 +287,4 @@ describe('mail', () => {
       expect(() => readConfig({ SITE_URL })).toThrow(/^SITE_URL [^\n]*SMTP_URL[^\n]*MAIL=hold[^\n]*$/);
     },
   );
-});
-
-it('is told whole on its page, and nothing that is not there', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), 'utf8');
-  const table = page.split(/\n{2,}/).find((part) => part.startsWith('|')) ?? '';
-  const names = table
-    .split('\n')
-    .map((row) => /^\| *`([A-Z0-9_]+)`/.exec(row)?.[1])
-    .filter((name) => name !== undefined);
-  expect(names.toSorted()).toEqual(Object.keys(settings).toSorted());
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...providerSettings('KEYCLOAK', fake.issuer),
     ...providerSettings('GOOGLE', fake.issuer),
   };
-  service = await anAuthService({ ...still, set: { ...set, AUTH_MANUAL_LINKING_ENABLED: 'true' } });
+  service = await anAuthService({ ...still, set: { ...set, AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true' } });
   off = await anAuthService({ on: service.fresh, set });
 });
 afterAll(async () => {
@@ -302,7 +302,7 @@ describe('unlinking', () => {
     const { headers } = await aTotp(service, user.headers);
     const { identity } = await linked({ headers });
     const slow = await anAuthService({
-      ...{ ...still, on: service.fresh, set: { AUTH_MANUAL_LINKING_ENABLED: 'true' } },
+      ...{ ...still, on: service.fresh, set: { AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true' } },
       db: {
         ...service.db,
         async as(caller, work) {

@@ -284,7 +284,7 @@ export const authSettings = {
     meaning: 'A session ends so long after its sign-in.',
   }),
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: duration({
-    byDefault: '90d',
+    byDefault: '2160h',
     min: 0,
     max: yearSeconds,
     meaning: 'A session ends when not refreshed for so long; 0: never.',
@@ -315,7 +315,6 @@ export const authSettings = {
     false,
     'true: people can link further identities to their account, and unlink them.',
   ),
-  AUTH_MANUAL_LINKING_ENABLED: flag(false, 'The same, where the setting above is not set.'),
   AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED: flag(false, 'true: sign-in with an Ethereum wallet.'),
   AUTH_EXTERNAL_WEB3_SOLANA_ENABLED: flag(false, 'true: sign-in with a Solana wallet.'),
   AUTH_RATE_LIMIT_WEB3: requestRate({

@@ -76,17 +76,3 @@ describe('identity providers', () => {
     expect(() => aConfig(set as unknown as Record<string, string>)).toThrow(names);
   });
 });
-
-describe('linking by hand', () => {
-  it.each([
-    { set: {}, isOn: false },
-    { set: { AUTH_MANUAL_LINKING_ENABLED: 'true' }, isOn: true },
-    { set: { AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true' }, isOn: true },
-    {
-      set: { AUTH_MANUAL_LINKING_ENABLED: 'true', AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'false' },
-      isOn: false,
-    },
-  ])('has two names, of which the contract’s wins: $set', ({ set, isOn }) => {
-    expect(aConfig(set as Record<string, string>).auth.identities.isManualLinkingEnabled).toBe(isOn);
-  });
-});

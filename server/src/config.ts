@@ -41,7 +41,7 @@ const productSettings = {
     '`.data` in the checkout; for root a folder of its own under `/var/lib`',
   ),
   DATABASE_URL: text(
-    'Any PostgreSQL 15 or newer: `postgres://user:password@host:5432/database`. The login owns the database and is no superuser; [the lines for it](docs/operators.md#database). Beyond this machine the connection has TLS and the certificate is verified, unless `sslmode` says otherwise. A pooler must keep sessions.',
+    'Any PostgreSQL 15 or newer: `postgres://user:password@host:5432/database`. The login owns the database and is no superuser; [the lines for it](operators.md#database). Beyond this machine the connection has TLS and the certificate is verified, unless `sslmode` says otherwise. A pooler must keep sessions.',
     'the built-in PostgreSQL 18',
   ),
   DATABASE_POOL_MAX: count({
@@ -55,7 +55,7 @@ const productSettings = {
     'a file in `DATA_DIR`, made at first start',
   ),
   SECRET_KEY_PREVIOUS: text(
-    'The master key before this one, while it is being replaced; [Keys](docs/operators.md#keys) has the order.',
+    'The master key before this one, while it is being replaced; [Keys](operators.md#keys) has the order.',
     'none',
   ),
   TRUST_PROXY: text(
@@ -95,7 +95,7 @@ const productSettings = {
       'How many e-mails of campaigns are sent in a minute, by all processes together; what your provider takes.',
   }),
   MAIL_EVENTS_SECRET: text(
-    'Opens `POST /api/mail/events` with the header `X-Mail-Events-Secret`, at least 32 characters: what became of e-mails, as your provider says ([how](docs/operators.md#what-became-of-e-mails)).',
+    'Opens `POST /api/mail/events` with the header `X-Mail-Events-Secret`, at least 32 characters: what became of e-mails, as your provider says ([how](operators.md#what-became-of-e-mails)).',
     'none: the path does not exist',
   ),
   SERVICE_WORKER: choice({

@@ -43,7 +43,7 @@ export function createProcesses({ db, processId, beatMs, onJoined, onGone }: Pro
     hasOthers: () => others.size > 0,
     beat,
     async start() {
-      // Before the others are looked for: whoever begins after that is heard.
+      // First listen, then look for other processes: one that starts in between is heard.
       await db.listen(channel, (from) => {
         if (from !== processId && !isStopped) void beat().catch(() => undefined); // the next beat does it
       });

@@ -7,7 +7,7 @@ type Environment = Readonly<
   Partial<Record<keyof typeof serviceSettings | 'SITE_URL' | 'DATA_DIR' | 'TRUST_PROXY', string>>
 >;
 
-/** As whoever starts the services reads it, of a product called Kente. */
+/** The settings of the services, as a product called Kente reads them. */
 export function aConfig(environment: Environment = {}) {
   const siteUrl = new URL(environment.SITE_URL ?? 'http://localhost:3000');
   const dataDir = environment.DATA_DIR ?? join(tmpdir(), 'kente');

@@ -13,7 +13,7 @@ export const sampleContent: MailContent = {
   subject: 'A mail to try out',
   preview: 'It arrived.',
   heading: 'It arrived',
-  paragraphs: ['Whoever reads this can be written to.'],
+  paragraphs: ['This mailbox receives our e-mails.'],
   action: { label: 'Open', url: 'https://site.example/welcome?token=abc&next=/send' },
   code: { label: 'Code', value: '402918' },
   reason: 'Somebody tried out whether mails arrive.',

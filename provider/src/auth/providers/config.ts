@@ -42,18 +42,18 @@ const presets = {
 type Preset = keyof typeof presets;
 
 const settingsOfEach = {
-  ENABLED: flag(false, 'true: sign-in with this provider.'),
-  CLIENT_ID: list('Our client id there. Further ones, whose ID tokens are accepted, with commas between.'),
-  SECRET: text('Our client secret there; without it only ID tokens are accepted.'),
-  REDIRECT_URI: text('Our callback as it is registered there.', '`AUTH_API_EXTERNAL_URL` with `/callback`'),
+  ENABLED: flag(false, 'Sign-in with this provider.'),
+  CLIENT_ID: list('Our client id there, and further ones whose ID tokens are accepted.'),
+  SECRET: text('Our client secret there. Without it only ID tokens are accepted.'),
+  REDIRECT_URI: text('Our callback, as registered there.', '`AUTH_API_EXTERNAL_URL` with `/callback`'),
   URL: text(
-    'Issuer, where not the public one; of GitHub Enterprise the address of the site.',
+    'Issuer, or the URL of GitHub Enterprise.',
     'the public one',
   ),
-  SKIP_NONCE_CHECK: flag(false, 'true: ID tokens of it need no nonce.'),
+  SKIP_NONCE_CHECK: flag(false, 'Accepts its ID tokens without a nonce.'),
   EMAIL_OPTIONAL: flag(
     false,
-    'true: accounts without an e-mail address; one that is not verified counts as none.',
+    'Allows accounts without a verified e-mail address.',
   ),
 } as const;
 type Part = keyof typeof settingsOfEach;
@@ -68,7 +68,7 @@ export const providerSettings = {
     ),
   ) as PresetSettings),
   AUTH_EXTERNAL_CUSTOM_PROVIDERS: text(
-    'Further OpenID providers as a JSON array: identifier (custom:name), issuer, client_id, client_secret, and if need be scopes, skip_nonce_check, email_optional.',
+    'Further OpenID providers as a JSON array of identifier (`custom:name`), issuer, client_id, client_secret, and optionally scopes, skip_nonce_check, email_optional.',
   ),
 } as const;
 

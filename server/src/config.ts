@@ -138,7 +138,7 @@ export type Config = ServicesConfig & {
   readonly limits: SubmissionLimits;
   readonly campaigns: {
     readonly messagesPerMinute: number;
-    /** Undefined: nobody tells what became of messages. */
+    /** Undefined: there are no reports of bounces. */
     readonly mailEventsSecret: string | undefined;
   };
   /** Whether devices may keep pages for when there is no connection. */
@@ -152,7 +152,7 @@ export type Config = ServicesConfig & {
 
 const checkout = join(import.meta.dirname, '../..');
 
-/** Reads the environment once. Whatever is wrong with it is said in one line that names the setting. */
+/** Reads the environment once. An error is one line that names the setting. */
 export function readConfig(environment: Environment): Config {
   const values = readSettings(productSettings, environment);
   const { PORT: port, HOST: host } = values;
@@ -217,7 +217,7 @@ export function readConfig(environment: Environment): Config {
 function readSiteUrl(text: string): URL {
   const url = URL.parse(text);
   if (url?.username || url?.password) {
-    throw new StartProblem('SITE_URL is the address people type: it has no user and no password in it.');
+    throw new StartProblem('SITE_URL is the URL people type: it has no user and no password in it.');
   }
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
     throw new StartProblem(

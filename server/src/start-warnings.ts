@@ -11,7 +11,7 @@ export type StartWarning = {
 
 type Settings = Pick<Config, 'host' | 'siteUrl' | 'mail' | 'unknownSettings'>;
 
-/** What works, but with more rights than it needs, or for nobody; a line each. */
+/** What works, but with more rights than it needs, or not as meant; a line each. */
 export async function startWarnings(
   db: Database,
   config: Settings,
@@ -45,7 +45,7 @@ export async function startWarnings(
 export const unknownText = ({ name, nearest }: UnknownSetting) =>
   `${name} is set but is not a setting${nearest ? `: did you mean ${nearest}?` : ', so it changes nothing.'}`;
 
-/** Captured e-mail would be everybody's who reaches the server, so it is shown only where nobody else does. */
+/** Everyone who reaches the server could read captured e-mail, so it is shown on this machine only. */
 export const isCapturedUnseen = ({ mail, ...exposure }: Pick<Settings, 'host' | 'siteUrl' | 'mail'>) =>
   mail.mode === 'capture' && !isPrivate(exposure);
 

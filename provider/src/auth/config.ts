@@ -43,9 +43,7 @@ export function readAuthConfig(environment: Environment, { siteUrl, product, cor
     isMagicLinkEnabled: values.AUTH_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED,
     isAnonymousEnabled: values.AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED,
     isEmailChangeSecure: values.AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
-    authorizedAddresses: values.AUTH_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES.map((address) =>
-      address.toLowerCase(),
-    ),
+    authorizedAddresses: values.AUTH_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES.map((email) => email.toLowerCase()),
     flowStateSeconds: Math.max(
       values.AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION,
       300, // the contract's floor

@@ -65,7 +65,7 @@ export type StorageConfig = {
 
 export type BucketQuota = { readonly files: number; readonly bytes: number };
 
-/** A picture that is not shown in a profile is deleted after a day: ten are as many attempts as somebody may make in it. */
+/** A picture that is not shown in a profile is deleted after a day: ten are as many attempts as a user may make in it. */
 const usualBucketQuotas = 'avatars=10/20MiB';
 /** A new picture is there before the one it replaces goes: two of the largest size that the bucket takes. */
 const avatarsMin: BucketQuota = { files: 2, bytes: 4 * 1024 ** 2 };
@@ -112,9 +112,9 @@ function readS3(values: ValuesOf<typeof storageSettings>): StorageConfig['s3'] {
   const { STORAGE_S3_BUCKET: bucket, STORAGE_S3_ENDPOINT: endpoint } = values;
   if (bucket === undefined) return undefined;
   const required = (name: 'STORAGE_S3_KEY_ID' | 'STORAGE_S3_SECRET') => {
-    const given = values[name];
-    if (given === undefined) throw new StartProblem(`${name} is required with STORAGE_S3_BUCKET.`);
-    return given;
+    const value = values[name];
+    if (value === undefined) throw new StartProblem(`${name} is required with STORAGE_S3_BUCKET.`);
+    return value;
   };
   return {
     bucket,

@@ -13,14 +13,14 @@ export const createProvider = async (options: ProviderOptions) =>
 // What the product says to owners of accounts
 
 export type {
-  AskedFrom,
   AuthCode,
   AuthLink,
   AuthLinkKind,
   AuthMessages,
   AuthNotice,
-  KnownAddress,
+  KnownEmail,
   NoticedChange,
+  RequestedFrom,
   SecondFactor,
 } from './auth/messages.ts';
 

@@ -53,8 +53,8 @@ export function createApiKeys({ db, now = steadyNow }: ApiKeysOptions): ApiKeys 
   }
   return {
     async roleOf(text) {
-      const meant = readApiKey(text);
-      const found = meant && (await find(meant.hash.toString('base64')));
+      const parsed = readApiKey(text);
+      const found = parsed && (await find(parsed.hash.toString('base64')));
       if (!found) return undefined;
       const today = Math.floor(now() / dayMs);
       if (usedOn.get(found.id) !== today) {

@@ -14,7 +14,7 @@ export function newApiKey(kind: ApiKeyKind): string {
 }
 
 /** Whether somebody means this as such a key, right or wrong; a token (JWT) never looks like it. */
-export const isMeantAsApiKey = (text: string) => /^sb_(publishable|secret)_/.test(text);
+export const looksLikeApiKey = (text: string) => /^sb_(publishable|secret)_/.test(text);
 
 /** The kind and the hash of a key that is well-formed; whether it was ever made, the table says. */
 export function readApiKey(text: string): { readonly kind: ApiKeyKind; readonly hash: Buffer } | undefined {

@@ -50,9 +50,9 @@ export async function insertApiKey(
 
 /** One of each kind, where none was ever made; processes that start together make the same two. */
 export async function insertFirstApiKeys(transaction: Transaction, sealingKey: Buffer): Promise<void> {
-  const made = await transaction.rows<{ kind: ApiKeyKind }>('select distinct kind from secrets.api_keys');
+  const existing = await transaction.rows<{ kind: ApiKeyKind }>('select distinct kind from secrets.api_keys');
   for (const kind of apiKeyKinds) {
-    if (made.some((row) => row.kind === kind)) continue;
+    if (existing.some((row) => row.kind === kind)) continue;
     await insertApiKey(transaction, { name: 'default', kind }, sealingKey);
   }
 }

@@ -36,9 +36,9 @@ export function createAccessTokens(source: SigningKeySource, now: () => number =
   const memoryOf = (keys: SigningKeys) => {
     const known = memory.get(keys);
     if (known) return known;
-    const made = { sign: tokenSigner(keys.signing), verified: new Map<string, Claims>() };
-    memory.set(keys, made);
-    return made;
+    const entry = { sign: tokenSigner(keys.signing), verified: new Map<string, Claims>() };
+    memory.set(keys, entry);
+    return entry;
   };
   return {
     sign: async (claims) => memoryOf(await source.current()).sign(claims),

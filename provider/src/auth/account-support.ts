@@ -9,7 +9,7 @@ import { eraseAccount } from './erase-account.ts';
 import { sendConfirmation, sendRecovery } from './mails.ts';
 import { originOf } from './operation.ts';
 import { traitsOf } from './operations/admin/admin-actor.ts';
-import { tellSecondStep } from './second-step-changes.ts';
+import { noticeSecondStep } from './second-step-changes.ts';
 import { endPendingSignIns } from './store/one-time-tokens.ts';
 import { deletePasskey } from './store/passkeys.ts';
 import { deletePasskeySessionsOf, deleteSession, deleteSessionsOf, listSessions } from './store/sessions.ts';
@@ -88,7 +88,7 @@ export function createAccountSupport(deps: AuthDeps) {
     await removeFactor(deps, transaction, { id: factorId, userId: user.id });
     await audit(change, 'factor_deleted', { factor_id: factorId, factor_type: factor.factorType });
     if (factor.status === 'verified') {
-      await tellSecondStep(deps, transaction, {
+      await noticeSecondStep(deps, transaction, {
         ...{ user, origin: originOf(deps, context), by: { who: 'support', actor: change.staffId } },
         ...{ change: 'removed', kind: factor.factorType },
       });
@@ -104,14 +104,14 @@ export function createAccountSupport(deps: AuthDeps) {
     await deletePasskeySessionsOf(transaction, user.id);
     await lowerIfNoneLeft(deps, transaction, user.id);
     await audit(change, 'passkey_deleted', { passkey_id: passkeyId });
-    await tellSecondStep(deps, transaction, {
+    await noticeSecondStep(deps, transaction, {
       ...{ user, origin: originOf(deps, context), by: { who: 'support', actor: change.staffId } },
       ...{ change: 'removed', kind: 'passkey' },
     });
     return true;
   }
 
-  const wanted = ({ user }: SupportChange) => ({
+  const linkRequestOf = ({ user }: SupportChange) => ({
     userId: user.id,
     to: user.email ?? '',
     redirectTo: deps.config.siteUrl,
@@ -119,12 +119,12 @@ export function createAccountSupport(deps: AuthDeps) {
   });
 
   async function mailConfirmation(change: SupportChange): Promise<void> {
-    await sendConfirmation(deps, change.transaction, wanted(change));
+    await sendConfirmation(deps, change.transaction, linkRequestOf(change));
     await audit(change, 'user_confirmation_requested');
   }
 
   async function mailRecovery(change: SupportChange): Promise<void> {
-    await sendRecovery(deps, change.transaction, wanted(change));
+    await sendRecovery(deps, change.transaction, linkRequestOf(change));
     await audit(change, 'user_recovery_requested');
   }
 

@@ -132,8 +132,8 @@ export function createAccounts(deps: AuthDeps) {
   const disown = (context: Context, token: string) => notMe(deps, token, originOf(deps, context));
 
   /** With the session that may set up a second step; undefined for a link that is none. */
-  async function redeem(context: Context, wanted: Omit<Redeeming, 'origin'>) {
-    const redeemed = await redeemSetUp(deps, { ...wanted, origin: originOf(deps, context) });
+  async function redeem(context: Context, request: Omit<Redeeming, 'origin'>) {
+    const redeemed = await redeemSetUp(deps, { ...request, origin: originOf(deps, context) });
     return redeemed && { ...redeemed, session: await sessionBody(deps, redeemed.started) };
   }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   codeIn,
   networkHeader,
@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => strict?.close());
 
-const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const errorResponse = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message },
+});
 
 async function aGuest(service: AuthFixture, flowType: 'implicit' | 'pkce' = 'implicit') {
   const client = service.client({ flowType });
@@ -63,7 +66,7 @@ describe('a guest', () => {
     const ask = () => few.call('POST', '/signup', {}, { [networkHeader]: '192.0.2.50' });
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
     expect(await ask()).toMatchObject(
-      errorAnswer(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      errorResponse(429, 'over_request_rate_limit', 'Request rate limit reached'),
     );
   });
 
@@ -71,14 +74,14 @@ describe('a guest', () => {
     const { session } = await aGuest(strict);
     const headers = strict.bearer(session?.access_token ?? '');
     expect(await strict.call('PUT', '/user', { password }, headers)).toMatchObject(
-      errorAnswer(
+      errorResponse(
         422,
         'validation_failed',
         'Updating password of an anonymous user without an email or phone is not allowed',
       ),
     );
     expect(await strict.call('GET', '/reauthenticate', undefined, headers)).toMatchObject(
-      errorAnswer(
+      errorResponse(
         400,
         'validation_failed',
         'Reauthentication requires the user to have an email or a phone number',
@@ -100,7 +103,7 @@ describe('a guest who gives an address', () => {
 
   it.each(['link', 'code', 'pkce'] as const)('stays, once it is confirmed: by %s', async (way) => {
     const { client, id } = await aGuest(strict, way === 'pkce' ? 'pkce' : 'implicit');
-    const email = anAddress();
+    const email = anEmailAddress();
     const { data } = await client.updateUser({ email, password });
     expect(data.user).toMatchObject({ email: '', new_email: email, is_anonymous: true });
     expect((await strict.client().signInWithPassword({ email, password })).error?.code).toBe(
@@ -124,7 +127,7 @@ describe('a guest who gives an address', () => {
 
   it('stays at once where addresses count as confirmed', async () => {
     const { client, id } = await aGuest(open);
-    const email = anAddress();
+    const email = anEmailAddress();
     const { data } = await client.updateUser({ email });
     expect(data.user).toMatchObject(permanent(id, email));
     expect(data.user).not.toHaveProperty('new_email');
@@ -145,9 +148,9 @@ describe('a guest who gives an address', () => {
 
   it('gets one that two give at once alone', async () => {
     const guests = [await aGuest(open), await aGuest(open)];
-    const email = anAddress();
-    const answers = await Promise.all(guests.map(({ client }) => client.updateUser({ email })));
-    expect(answers.map(({ error }) => error?.code).sort()).toEqual(['email_exists', undefined]);
+    const email = anEmailAddress();
+    const responses = await Promise.all(guests.map(({ client }) => client.updateUser({ email })));
+    expect(responses.map(({ error }) => error?.code).sort()).toEqual(['email_exists', undefined]);
     expect(await open.rows('select 1 from auth.identities where email = $1', [email])).toHaveLength(1);
   });
 });

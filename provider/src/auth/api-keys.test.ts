@@ -9,10 +9,10 @@ let keys: Record<'publishable' | 'secret' | 'anonToken' | 'serviceToken' | 'user
 beforeAll(async () => {
   service = await anAuthService({ set: { AUTH_MAILER_AUTOCONFIRM: 'true' } });
   const make = async (kind: 'publishable' | 'secret') => {
-    const made = await service.db.as(server, (transaction) =>
+    const inserted = await service.db.as(server, (transaction) =>
       insertApiKey(transaction, { name: 'default', kind }, Buffer.alloc(32)),
     );
-    return made?.key ?? '';
+    return inserted?.key ?? '';
   };
   keys = {
     publishable: await make('publishable'),

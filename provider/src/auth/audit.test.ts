@@ -47,9 +47,9 @@ it('tells of every security event who, what and from where, and no secret', asyn
     traits: { provider: 'email' },
   });
   expect(entries.at(-1)?.ip_address).toBe('192.0.2.5');
-  const said = JSON.stringify(entries) + service.lines.join('');
+  const written = JSON.stringify(entries) + service.lines.join('');
   for (const secret of [password, 'another horse', session.refresh_token, session.access_token]) {
-    expect(said).not.toContain(secret);
+    expect(written).not.toContain(secret);
   }
 });
 

@@ -31,15 +31,15 @@ export function openBreachedPasswords(file: string, log: Log): BreachedPasswords
   };
   return {
     async has(password) {
-      const wanted = createHash('sha1').update(password).digest('hex').toUpperCase();
+      const target = createHash('sha1').update(password).digest('hex').toUpperCase();
       try {
         let low = 0;
         let high = bytes;
         while (low < high) {
           const middle = Math.floor((low + high) / 2);
           const found = await hashFrom(middle);
-          if (found?.hash === wanted) return true;
-          if (found !== undefined && found.hash < wanted) low = found.begin + 1;
+          if (found?.hash === target) return true;
+          if (found !== undefined && found.hash < target) low = found.begin + 1;
           else high = middle;
         }
         return false;

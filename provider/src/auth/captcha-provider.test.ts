@@ -1,6 +1,12 @@
 import { aProvider } from '@remit/platform/testing/a-provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
+import {
+  type AuthFixture,
+  anAuthService,
+  anEmailAddress,
+  aUser,
+  password,
+} from './testing/an-auth-service.ts';
 
 const secret = 'a secret that nobody sees';
 let provider: Awaited<ReturnType<typeof aProvider>>;
@@ -31,12 +37,12 @@ beforeEach(() => {
 });
 
 const guarded = [
-  ['/signup', () => ({ email: anAddress(), password })],
+  ['/signup', () => ({ email: anEmailAddress(), password })],
   ['/signup', () => ({})], // a guest
-  ['/otp', () => ({ email: anAddress() })],
-  ['/magiclink', () => ({ email: anAddress() })],
-  ['/recover', () => ({ email: anAddress() })],
-  ['/resend', () => ({ type: 'signup', email: anAddress() })],
+  ['/otp', () => ({ email: anEmailAddress() })],
+  ['/magiclink', () => ({ email: anEmailAddress() })],
+  ['/recover', () => ({ email: anEmailAddress() })],
+  ['/resend', () => ({ type: 'signup', email: anEmailAddress() })],
 ] as const;
 const withToken = (token: string) => ({ gotrue_meta_security: { captcha_token: token } });
 const failed = (reason: string) => ({
@@ -85,19 +91,19 @@ describe('a provider of captchas', () => {
   });
 
   it('is believed when it says no, with its codes', async () => {
-    const ask = () => service.call('POST', '/recover', { email: anAddress(), ...withToken('abc') });
+    const ask = () => service.call('POST', '/recover', { email: anEmailAddress(), ...withToken('abc') });
     provider.answer({ status: 200, body: { success: false, 'error-codes': ['timeout-or-duplicate', 'x'] } });
     expect(await ask()).toMatchObject(failed('timeout-or-duplicate, x'));
   });
 
   it.each([
-    { why: 'is away', answer: undefined },
-    { why: 'fails', answer: { status: 503, body: { success: true } } },
-    { why: 'answers something else', answer: { status: 200, body: '<html>' } },
-    { why: 'does not say', answer: { status: 200, body: { success: 'yes' } } },
-  ])('that $why lets nobody in, and says that it is not their mistake', async ({ answer }) => {
-    provider.answer(answer);
-    const email = anAddress();
+    { why: 'is away', response: undefined },
+    { why: 'fails', response: { status: 503, body: { success: true } } },
+    { why: 'answers something else', response: { status: 200, body: '<html>' } },
+    { why: 'does not say', response: { status: 200, body: { success: 'yes' } } },
+  ])('that $why lets nobody in, and says that it is not their mistake', async ({ response }) => {
+    provider.answer(response);
+    const email = anEmailAddress();
     expect(await service.call('POST', '/signup', { email, password, ...withToken('abc') })).toMatchObject({
       status: 500,
       body: { code: 'unexpected_failure', message: 'captcha verification process failed' },

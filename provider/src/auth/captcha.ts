@@ -38,16 +38,16 @@ export function providerCaptcha({ url, secret }: NonNullable<AuthConfig['captcha
         redirect: 'error', // the secret is for this provider alone
         signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => undefined);
-      const answer = (await response?.json().catch(() => undefined)) as ProviderAnswer | undefined;
-      if (!response?.ok || typeof answer?.success !== 'boolean') throw apiError('captcha_unavailable');
-      if (answer.success) return { isOk: true };
-      const codes = answer['error-codes'];
+      const body = (await response?.json().catch(() => undefined)) as ProviderResponse | undefined;
+      if (!response?.ok || typeof body?.success !== 'boolean') throw apiError('captcha_unavailable');
+      if (body.success) return { isOk: true };
+      const codes = body['error-codes'];
       return { isOk: false, reason: Array.isArray(codes) ? codes.join(', ') : 'no reason given' };
     },
   };
 }
 
-type ProviderAnswer = { readonly success?: unknown; readonly 'error-codes'?: unknown };
+type ProviderResponse = { readonly success?: unknown; readonly 'error-codes'?: unknown };
 
 /**
  * With a provider, throws for whoever brings no valid token. With our own proof of work, only when a network asked for

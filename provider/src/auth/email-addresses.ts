@@ -13,16 +13,16 @@ export function normalizedEmail(email: string): string {
 export function validEmail(email: string): string {
   if (email === '') throw apiError('email_required');
   if ([...email].length > charactersMax) throw apiError('email_too_long');
-  const address = normalizedEmail(email);
-  if (!isAsciiEmail(address)) throw apiError('email_bad_format');
-  return address;
+  const normalized = normalizedEmail(email);
+  if (!isAsciiEmail(normalized)) throw apiError('email_bad_format');
+  return normalized;
 }
 
 /** As an identity provider gives it: null when it is none that an account could have. */
 export function emailOrNull(email: unknown): string | null {
   if (typeof email !== 'string' || email === '' || email.length > charactersMax) return null;
-  const address = normalizedEmail(email);
-  return isAsciiEmail(address) ? address : null;
+  const normalized = normalizedEmail(email);
+  return isAsciiEmail(normalized) ? normalized : null;
 }
 
 /** Throws for an e-mail address that mails cannot or may not go to. `+label` of an address does not count. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   codeIn,
   linkIn,
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => strict?.close());
 
 const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
-const errorAnswer = (status: number, code: string, said: string) => ({
+const errorResponse = (status: number, code: string, text: string) => ({
   status,
-  body: { code, message: said },
+  body: { code, message: text },
 });
 
 type Options = {
@@ -34,7 +34,7 @@ type Options = {
 };
 
 /** Somebody signed in who asked for another address. */
-async function aMover({ service = strict, flowType = 'implicit', to = anAddress() }: Options = {}) {
+async function aMover({ service = strict, flowType = 'implicit', to = anEmailAddress() }: Options = {}) {
   const { email, id } = await aUser(open);
   const client = service.client({ flowType });
   await client.signInWithPassword({ email, password });
@@ -135,7 +135,7 @@ describe('a change of address that both mailboxes confirm', () => {
     expect((await client.resend({ type: 'email_change', email: from })).error).toBeNull();
     expect((await followed(strict, old)).fragment.error_code).toBe('otp_expired');
     expect((await followed(strict, await lastMail(strict, to))).fragment.message).toBe(message);
-    const elsewhere = anAddress();
+    const elsewhere = anEmailAddress();
     await client.updateUser({ email: elsewhere });
     expect((await followed(strict, await lastMail(strict, to))).fragment.error_code).toBe('otp_expired');
     await followed(strict, await lastMail(strict, elsewhere));
@@ -174,20 +174,20 @@ describe('an address that two want', () => {
   const taken = 'A user with this email address has already been registered';
 
   it('goes to whoever confirms first, and the other is told', async () => {
-    const to = anAddress();
+    const to = anEmailAddress();
     const [one, two] = [await aMover({ service: simple, to }), await aMover({ service: simple, to })];
     const mails = await simple.mailsTo(to);
-    const answers = await Promise.all(mails.map((mail) => followed(simple, mail)));
-    expect(answers.every(({ status }) => status === 303)).toBe(true);
-    const refused = answers.filter(({ fragment }) => fragment.error_code === 'email_exists');
-    expect(refused).toHaveLength(1);
-    expect(refused[0]?.fragment.error_description).toBe(taken);
+    const responses = await Promise.all(mails.map((mail) => followed(simple, mail)));
+    expect(responses.every(({ status }) => status === 303)).toBe(true);
+    const rejected = responses.filter(({ fragment }) => fragment.error_code === 'email_exists');
+    expect(rejected).toHaveLength(1);
+    expect(rejected[0]?.fragment.error_description).toBe(taken);
     const emails = [(await userOf(one.client))?.email, (await userOf(two.client))?.email];
     expect(emails.filter((email) => email === to)).toHaveLength(1);
   });
 
   it('opens for each by the code that was theirs', async () => {
-    const to = anAddress();
+    const to = anEmailAddress();
     const [one, two] = [await aMover({ service: simple, to }), await aMover({ service: simple, to })];
     const [, mail] = await simple.mailsTo(to);
     const client = simple.client();
@@ -201,7 +201,7 @@ describe('an address that two want', () => {
     await open.call('POST', '/signup', { email: to, password });
     const token_hash = linkIn((await simple.mailsTo(to))[0]).token;
     expect(await simple.call('POST', '/verify', { type: 'email_change', token_hash })).toMatchObject(
-      errorAnswer(422, 'email_exists', taken),
+      errorResponse(422, 'email_exists', taken),
     );
   });
 });
@@ -214,7 +214,7 @@ describe('asking for an address that is taken', () => {
     expect((await ask(taken)).body.code).toBe('email_exists');
     // Frequency comes before "taken", so that trying one after the other tells nothing for a minute.
     expect((await ask(taken)).body.code).toBe('over_email_send_rate_limit');
-    expect((await ask(anAddress())).body.code).toBe('over_email_send_rate_limit');
+    expect((await ask(anEmailAddress())).body.code).toBe('over_email_send_rate_limit');
     const { headers: third } = await aUser(open);
     expect((await patient.call('PUT', '/user', { email: taken }, third)).body.code).toBe('email_exists');
     const mails = await patient.mailsTo(taken);
@@ -228,8 +228,8 @@ describe('asking for another address', () => {
     const patient = await anAuthService({ on: strict.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });
     const { email, headers } = await aUser(open);
     const ask = (to: string) => patient.call('PUT', '/user', { email: to }, headers);
-    expect((await ask(anAddress())).status).toBe(200);
-    expect((await ask(anAddress())).body.code).toBe('over_email_send_rate_limit');
+    expect((await ask(anEmailAddress())).status).toBe(200);
+    expect((await ask(anEmailAddress())).body.code).toBe('over_email_send_rate_limit');
     expect((await patient.call('POST', '/resend', { type: 'email_change', email })).body.code).toBe(
       'over_email_send_rate_limit',
     );

@@ -1,14 +1,14 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
-import { sendLink, sendNotice, type Wanted } from './mails.ts';
+import { type LinkRequest, sendLink, sendNotice } from './mails.ts';
 import { putEmailIdentity } from './store/identities.ts';
 import { deleteOneTime, deleteOneTimesOf, type OneTimeRow } from './store/one-time-tokens.ts';
 import type { Origin } from './store/sessions.ts';
 import { uniqueViolation } from './store/unique-violation.ts';
 import { isEmailTaken, type UserRow, updateUser } from './store/users.ts';
 
-type Change = Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>> & {
+type Change = Required<Pick<LinkRequest, 'redirectTo' | 'challenge' | 'origin'>> & {
   readonly user: UserRow;
   readonly email: string;
 };
@@ -17,18 +17,18 @@ type Change = Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>> & {
 export async function startEmailChange(
   deps: AuthDeps,
   transaction: Transaction,
-  { user, email, ...wanted }: Change,
+  { user, email, ...request }: Change,
 ): Promise<void> {
   if (user.isAnonymous && deps.config.isAutoconfirmed)
-    return applyEmailChange(deps, transaction, user, email, wanted.origin);
+    return applyEmailChange(deps, transaction, user, email, request.origin);
   await updateUser(transaction, user.id, {
     emailChange: email,
     emailChangeSentAt: 'now',
     emailChangeConfirmStatus: 0,
   });
-  const facts = { newAddress: email, needsBoth: needsBoth(deps, user) };
+  const facts = { newEmail: email, needsBoth: needsBoth(deps, user) };
   const change = {
-    ...wanted,
+    ...request,
     userId: user.id,
     type: 'email_change',
     flowMethod: 'email_change',
@@ -106,10 +106,10 @@ async function applyEmailChange(
     await sendNotice(deps, transaction, {
       user,
       origin,
-      change: { kind: 'email_old', newAddress: email },
+      change: { kind: 'email_old', newEmail: email },
       to: user.email,
     });
   }
-  const change = { kind: 'email_new', newAddress: email } as const;
+  const change = { kind: 'email_new', newEmail: email } as const;
   await sendNotice(deps, transaction, { user, origin, change, to: email });
 }

@@ -66,13 +66,13 @@ it.each([
   },
 ])('$why is one message to the account, with the sessions that it ends', async ({ end, ended }) => {
   const member = await aUser(fixture);
-  const stranger = await aUser(fixture);
+  const otherUser = await aUser(fixture);
   await signInAgain(member);
   const sessions = await sessionsOf(member.id);
   expect(sessions).toHaveLength(2);
   await end(member);
   expect(await announcedTo(member.id)).toEqual([ended(sessions).toSorted()]);
-  expect(await announcedTo(stranger.id)).toEqual([]);
+  expect(await announcedTo(otherUser.id)).toEqual([]);
 });
 
 it('a ban that is lifted, or of an account without a session, is no message', async () => {

@@ -12,8 +12,8 @@ export const mailsOfAccount =
   "((recipient_fingerprint = $1 and kind like 'auth-%') or (recipient_fingerprint = $2 and kind = 'auth-email-change-new'))";
 
 export function recipientsOf({ outbox }: Pick<AuthDeps, 'outbox'>, { email, emailChange }: UserRow) {
-  return [email, emailChange].map((address) =>
-    address === null ? null : outbox.recipientFingerprint(address),
+  return [email, emailChange].map((emailAddress) =>
+    emailAddress === null ? null : outbox.recipientFingerprint(emailAddress),
   );
 }
 

@@ -19,7 +19,7 @@ export type FreshProof = {
   readonly nonceId?: string;
 };
 
-export type Given = {
+export type ProofFields = {
   readonly password: string;
   readonly current_password: string;
   readonly nonce: string;
@@ -44,21 +44,21 @@ export async function requireFreshProof(
   deps: AuthDeps,
   context: Context,
   signedIn: SignedIn,
-  given: Given,
+  fields: ProofFields,
 ): Promise<FreshProof> {
   const { user, session } = signedIn;
   const { freshProofSeconds } = deps.config;
   const ago = authenticatedSecondsAgo(signedIn);
   if (user.isAnonymous) return { isProven: true };
   if (ago !== undefined && ago < (freshProofSeconds || freshSeconds)) return { isProven: true };
-  if (given.password !== '' && maySetFirstPassword(session)) return { isProven: true };
+  if (fields.password !== '' && maySetFirstPassword(session)) return { isProven: true };
   if (freshProofSeconds === 0) return { isProven: false };
-  if (given.current_password !== '' && user.passwordHash && user.isPasswordProof) {
-    await requireCurrentPassword(deps, context, user, given.current_password);
+  if (fields.current_password !== '' && user.passwordHash && user.isPasswordProof) {
+    await requireCurrentPassword(deps, context, user, fields.current_password);
     return { isProven: true };
   }
-  if (given.nonce !== '')
-    return { isProven: true, nonceId: await requireNonce(deps, context, user, given.nonce) };
+  if (fields.nonce !== '')
+    return { isProven: true, nonceId: await requireNonce(deps, context, user, fields.nonce) };
   throw apiError('reauthentication_needed');
 }
 

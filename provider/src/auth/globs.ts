@@ -54,10 +54,10 @@ function alternatives(glob: string): string[] {
   throw new Error('a { without its }');
 }
 
-function indexOfBare(glob: string, wanted: string): number {
+function indexOfBare(glob: string, sought: string): number {
   for (let at = 0; at < glob.length; at += 1) {
     if (glob[at] === '\\') at += 1;
-    else if (glob[at] === wanted) return at;
+    else if (glob[at] === sought) return at;
   }
   return -1;
 }
@@ -71,7 +71,7 @@ function parts(glob: string): Part[] {
       if (crosses) at += 1;
       found.push({ is: 'any', crosses });
     } else if (character === '?') {
-      found.push({ is: 'one', fits: (given) => !isSeparator(given) });
+      found.push({ is: 'one', fits: (candidate) => !isSeparator(candidate) });
     } else if (character === '[') {
       const close = glob.indexOf(']', at + 2);
       if (close === -1) throw new Error('a [ without its ]');
@@ -80,7 +80,7 @@ function parts(glob: string): Part[] {
     } else {
       if (character === '\\') at += 1;
       const literal = glob[at] ?? '\\';
-      found.push({ is: 'one', fits: (given) => given === literal });
+      found.push({ is: 'one', fits: (candidate) => candidate === literal });
     }
   }
   return found;

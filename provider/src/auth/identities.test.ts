@@ -5,8 +5,8 @@ import { createAccounts } from './accounts.ts';
 import { aTotp, still } from './testing/a-factor.ts';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   networkHeader,
   origin,
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 type User = Awaited<ReturnType<typeof aUser>>;
-const person = () => ({ sub: randomUUID(), email: anAddress(), email_verified: true });
+const person = () => ({ sub: randomUUID(), email: anEmailAddress(), email_verified: true });
 const home = { [networkHeader]: '198.51.100.20' };
 const comesHome = (state: string) => comesBack(service, state, 'a-code', home);
 const startLinking = (headers: Record<string, string>, provider = 'keycloak') =>
@@ -125,14 +125,14 @@ describe('linking', () => {
 
   it('answers with a redirect where nobody asks for the address', async () => {
     const { headers } = await aUser(service);
-    const answer = await service.call(
+    const response = await service.call(
       'GET',
       '/user/identities/authorize?provider=keycloak',
       undefined,
       headers,
     );
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toMatch(new RegExp(`^${fake.issuer}/auth`));
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toMatch(new RegExp(`^${fake.issuer}/auth`));
   });
 
   it('needs the second factor where there is one', async () => {
@@ -177,8 +177,8 @@ describe('linking', () => {
       }),
     );
     fake.present({ nonce: 'the-same', ...claims });
-    const answers = await Promise.all(states.map(comesHome));
-    expect(answers.map(({ query }) => query.error_code ?? 'linked').sort()).toEqual([
+    const responses = await Promise.all(states.map(comesHome));
+    expect(responses.map(({ query }) => query.error_code ?? 'linked').sort()).toEqual([
       'identity_already_exists',
       'linked',
     ]);
@@ -203,14 +203,14 @@ describe('linking', () => {
   });
 
   it('ends with whoever comes back from another network: a stranger may have sent them', async () => {
-    const stranger = await aUser(service);
-    const { body } = await startLinking(stranger.headers);
+    const otherUser = await aUser(service);
+    const { body } = await startLinking(otherUser.headers);
     const { state, nonce } = begunAt(body.url);
     const victim = person();
     fake.present({ nonce, ...victim });
     const { query } = await comesBack(service, state, 'a-code', { [networkHeader]: '203.0.113.5' });
     expect(query.error_description).toBe('OAuth state not found or expired');
-    expect((await readUser(stranger)).identities).toHaveLength(1);
+    expect((await readUser(otherUser)).identities).toHaveLength(1);
   });
 
   it('takes no address that the provider has not verified', async () => {
@@ -223,8 +223,8 @@ describe('linking', () => {
     const { headers } = await aUser(service);
     const statuses = [];
     // Whoever only asks whether there is linking has changed nothing.
-    const asked = await service.call('GET', '/user/identities/authorize?provider=', undefined, headers);
-    expect(asked.status).toBe(400);
+    const response = await service.call('GET', '/user/identities/authorize?provider=', undefined, headers);
+    expect(response.status).toBe(400);
     for (let n = 0; n < 21; n += 1) statuses.push((await startLinking(headers)).status);
     expect([statuses[19], statuses[20]]).toEqual([200, 429]);
   });
@@ -324,10 +324,10 @@ describe('unlinking', () => {
       const user = await aUser(service);
       await linked(user);
       const { identities } = await readUser(user);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         identities.map(({ identity_id }: UserIdentity) => unlink(identity_id, user.headers)),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
       expect((await readUser(user)).identities).toHaveLength(1);
     }
   });

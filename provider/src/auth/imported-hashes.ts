@@ -40,13 +40,13 @@ function argon2Comparison(hash: string): Comparison | undefined {
       hash,
     ) ?? [];
   const [memory, passes, parallelism] = [Number(m), Number(t), Number(p)];
-  const [nonce, wanted] = [base64(salt), base64(tag)];
+  const [nonce, expected] = [base64(salt), base64(tag)];
   const isSound = passes >= 1 && parallelism >= 1 && memory >= 8 * parallelism && nonce.length >= 8;
   const isBearable = memory <= memoryKibMax && passes <= passesMax && parallelism <= lanesMax;
   if (!argon2 || name === undefined || !isSound || !isBearable) return undefined;
-  const parameters = { nonce, parallelism, tagLength: wanted.length, memory, passes };
+  const parameters = { nonce, parallelism, tagLength: expected.length, memory, passes };
   return async (password) =>
-    isSame(await argon2(name as crypto.Argon2Algorithm, { ...parameters, message: password }), wanted);
+    isSame(await argon2(name as crypto.Argon2Algorithm, { ...parameters, message: password }), expected);
 }
 
 /** `$fbscrypt$v=1,n=14,r=8,p=1,ss=…,sk=…$salt$hash`: the signer key, encrypted under what scrypt makes. */

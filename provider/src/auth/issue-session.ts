@@ -59,7 +59,7 @@ export async function startSession(
   }: SignIn,
 ): Promise<Started | undefined> {
   const id = deps.newId();
-  const made = await insertSession(transaction, {
+  const inserted = await insertSession(transaction, {
     id,
     userId,
     aal,
@@ -69,8 +69,8 @@ export async function startSession(
     ...proofs,
     ...(ifPasswordHash !== undefined && { ifPasswordHash }),
   });
-  if (!made) return undefined;
-  const { user, amr } = made;
+  if (!inserted) return undefined;
+  const { user, amr } = inserted;
   if (aal === 'aal2') await endSetUpOf(transaction, user);
   await noticeNewDevice(deps, transaction, { user, origin });
   await deps.audit(transaction, {
@@ -122,7 +122,7 @@ function lifeSecondsOf({ config }: AuthDeps, { user, session }: Started): number
 }
 
 /** Answers with a session, and with the headers that tell about it. */
-export async function answerSession(
+export async function respondWithSession(
   deps: AuthDeps,
   context: Context,
   started: Started,

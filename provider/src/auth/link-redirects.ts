@@ -46,7 +46,7 @@ export function withError(target: string, flow: Flow, { status, code, message }:
 }
 
 /** These are a refusal of access, whatever their status. */
-const refusals = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
+const deniedCodes = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
 
 /** The error of someone who comes back from an identity provider. The contract has it in query and fragment. */
 export function withOAuthError(
@@ -57,7 +57,7 @@ export function withOAuthError(
   const fields = parameters.isOAuth
     ? { error: code, error_description: message }
     : {
-        error: refusals.includes(code) ? 'access_denied' : (oauthErrors[status] ?? 'server_error'),
+        error: deniedCodes.includes(code) ? 'access_denied' : (oauthErrors[status] ?? 'server_error'),
         error_code: code,
         error_description: message,
       };

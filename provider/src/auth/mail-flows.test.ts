@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   codeIn,
   linkIn,
@@ -83,7 +83,7 @@ const amrOf = async (client: AuthClient) => (await client.getClaims()).data?.cla
 
 describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
   it('can be followed in another browser, which is signed in by it', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const { error } = await ask(strict.client(), email);
     expect(error).toBeNull();
     const mail = await lastMail(strict, email);
@@ -113,7 +113,7 @@ describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
   });
 
   it('comes back with a code to whoever began it with PKCE', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const asking = strict.client({ flowType: 'pkce' });
     expect((await ask(asking, email)).error).toBeNull();
     const { status, place: arrived, query, fragment } = await followed(strict, await lastMail(strict, email));
@@ -134,7 +134,7 @@ describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
 
   it.each(['implicit', 'pkce'] as const)('can be typed as a code (%s)', async (flowType) => {
     for (const verifyType of typed) {
-      const email = anAddress();
+      const email = anEmailAddress();
       const asking = strict.client({ flowType });
       await ask(asking, email);
       const token = codeIn(await lastMail(strict, email));
@@ -149,7 +149,7 @@ describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
 
   it('can be presented by the token of its link, in either flow', async () => {
     for (const flowType of ['implicit', 'pkce'] as const) {
-      const email = anAddress();
+      const email = anEmailAddress();
       const asking = strict.client({ flowType });
       await ask(asking, email);
       const hash = new URLSearchParams(/\?(\S+)/.exec((await lastMail(strict, email)).text)?.[1]).get(
@@ -297,7 +297,7 @@ describe('a password that was chosen before the address was confirmed', () => {
     (await strict.call('POST', '/token?grant_type=password', { email, password: with_ })).status === 200;
 
   it('stays when whoever confirms chose it, even twice', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await aNewcomer(strict, email, mine);
     await aNewcomer(strict, email, mine);
     await strict.call('POST', '/resend', { type: 'signup', email });
@@ -306,7 +306,7 @@ describe('a password that was chosen before the address was confirmed', () => {
   });
 
   it('stays when two sign up with it at once', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await Promise.all([1, 2, 3].map(() => aNewcomer(strict, email, mine)));
     await followed(strict, await lastMail(strict, email));
     expect(await signsIn(email, mine)).toBe(true);
@@ -316,7 +316,7 @@ describe('a password that was chosen before the address was confirmed', () => {
     ['a link to sign in', (email: string) => strict.call('POST', '/otp', { email })],
     ['a forgotten password', (email: string) => strict.call('POST', '/recover', { email })],
   ])('is no way in for a stranger, when the owner comes by %s', async (_, ask) => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await aNewcomer(strict, email, 'a stranger chose it');
     await ask(email);
     await followed(strict, await lastMail(strict, email));
@@ -332,7 +332,7 @@ describe('a password that was chosen before the address was confirmed', () => {
   ])(
     'does not come back when the stranger goes on to %s: the owner chooses another first',
     async (_, askAgain) => {
-      const email = anAddress();
+      const email = anEmailAddress();
       await aNewcomer(strict, email, 'a stranger chose it');
       await strict.call('POST', '/otp', { email });
       await askAgain(email);
@@ -359,7 +359,7 @@ describe('an invitation', () => {
   it('is accepted by its link or its code', async () => {
     const admin = await strict.admin();
     for (const way of ['link', 'code'] as const) {
-      const email = anAddress();
+      const email = anEmailAddress();
       expect((await admin.inviteUserByEmail(email, { data: { name: 'Ama' } })).error).toBeNull();
       const mail = await lastMail(strict, email);
       expect(mail.kind).toBe('auth-invite');

@@ -1,7 +1,7 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { deviceOf } from '@remit/platform/http/device.ts';
 import type { AuthDeps } from './deps.ts';
-import type { AuthLink, AuthLinkKind, KnownAddress, NoticedChange } from './messages.ts';
+import type { AuthLink, AuthLinkKind, KnownEmail, NoticedChange } from './messages.ts';
 import { notMeLink } from './not-me-link.ts';
 import { type Challenge, startMailFlow } from './pkce.ts';
 import { isStaff } from './staff-role.ts';
@@ -13,7 +13,7 @@ import { type UserRow, updateUser } from './store/users.ts';
 /** What the link in a mail says it is for. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
 
-export type Wanted = {
+export type LinkRequest = {
   readonly userId: string;
   readonly to: string;
   /** Where the link leads in the end; already looked at. */
@@ -28,7 +28,7 @@ export type Wanted = {
 };
 
 /** As e-mails tell it. */
-const askedOf = ({ now }: AuthDeps, { userAgent }: Origin) => ({
+const requestedFrom = ({ now }: AuthDeps, { userAgent }: Origin) => ({
   at: new Date(now()),
   device: deviceOf(userAgent),
 });
@@ -47,13 +47,13 @@ export function actionLink(
   return `${config.apiUrl}/verify?token=${token}&type=${type}&redirect_to=${target}`;
 }
 
-type LinkMail = Wanted & {
+type LinkMail = LinkRequest & {
   readonly kind: OneTimeKind;
   readonly type: LinkType;
   readonly template: AuthLinkKind;
   /** What a PKCE exchange notes as the way in. */
   readonly flowMethod: string;
-  readonly facts?: Pick<AuthLink, 'newAddress' | 'needsBoth' | 'earlier' | 'notMeUrl'>;
+  readonly facts?: Pick<AuthLink, 'newEmail' | 'needsBoth' | 'earlier' | 'notMeUrl'>;
 };
 
 /** Makes a link and a code, keeps their hashes, and puts the mail into the outbox: all in the caller's transaction. */
@@ -104,7 +104,7 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
       code,
       validFor: formatDuration(lifeSeconds),
       codeValidFor: formatDuration(codeSeconds),
-      ...(origin && { asked: askedOf(deps, origin) }),
+      ...(origin && { requestedFrom: requestedFrom(deps, origin) }),
       ...facts,
     }),
     delayMs,
@@ -116,49 +116,57 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
 export async function sendConfirmation(
   deps: AuthDeps,
   transaction: Transaction,
-  { earlier, ...wanted }: Wanted & { readonly earlier?: Date | undefined },
+  { earlier, ...request }: LinkRequest & { readonly earlier?: Date | undefined },
 ): Promise<void> {
-  const notMeUrl = await notMeLink(deps, transaction, wanted);
+  const notMeUrl = await notMeLink(deps, transaction, request);
   await sendLink(deps, transaction, {
-    ...wanted,
+    ...request,
     kind: 'confirmation',
     type: 'signup',
     template: earlier ? 'signup_again' : 'signup',
     flowMethod: 'email/signup',
     facts: { notMeUrl, ...(earlier && { earlier }) },
   });
-  await updateUser(transaction, wanted.userId, { confirmationSentAt: 'now' });
+  await updateUser(transaction, request.userId, { confirmationSentAt: 'now' });
 }
 
 /** Mails a link to whoever forgot the password. */
-export async function sendRecovery(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<void> {
+export async function sendRecovery(
+  deps: AuthDeps,
+  transaction: Transaction,
+  request: LinkRequest,
+): Promise<void> {
   await sendLink(deps, transaction, {
-    ...wanted,
+    ...request,
     kind: 'recovery',
     type: 'recovery',
     template: 'recovery',
     flowMethod: 'recovery',
   });
-  await updateUser(transaction, wanted.userId, { recoverySentAt: 'now' });
+  await updateUser(transaction, request.userId, { recoverySentAt: 'now' });
 }
 
 /** Mails a link that signs in. It takes the place of one for a forgotten password: the two are one kind. */
-export async function sendMagicLink(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<void> {
+export async function sendMagicLink(
+  deps: AuthDeps,
+  transaction: Transaction,
+  request: LinkRequest,
+): Promise<void> {
   await sendLink(deps, transaction, {
-    ...wanted,
+    ...request,
     kind: 'recovery',
     type: 'magiclink',
     template: 'magic_link',
     flowMethod: 'magiclink',
   });
-  await updateUser(transaction, wanted.userId, { recoverySentAt: 'now' });
+  await updateUser(transaction, request.userId, { recoverySentAt: 'now' });
 }
 
 /** Mails a code alone, to someone who is signed in. */
 export async function sendNonce(
   deps: AuthDeps,
   transaction: Transaction,
-  { userId, to }: Pick<Wanted, 'userId' | 'to'>,
+  { userId, to }: Pick<LinkRequest, 'userId' | 'to'>,
 ): Promise<void> {
   const { codeSeconds } = deps.config.otp;
   const { delayMs } = await deps.takeMailQuota(transaction);
@@ -184,7 +192,7 @@ export async function notifyOwner(
   deps: AuthDeps,
   transaction: Transaction,
   email: string,
-  attempt: KnownAddress['attempt'],
+  attempt: KnownEmail['attempt'],
 ): Promise<void> {
   const { delayMs } = await deps.takeMailQuota(transaction);
   await deps.outbox.enqueue(transaction, {
@@ -218,7 +226,7 @@ export async function sendNotice(
   const notMeUrl = await notMeLink(deps, transaction, { userId: user.id, to });
   const validFor = formatDuration(notMeDays * 86_400);
   const content = deps.messages.notice({
-    ...{ change, asked: askedOf(deps, origin), validFor, notMeUrl, ...(by && { by }) },
+    ...{ change, requestedFrom: requestedFrom(deps, origin), validFor, notMeUrl, ...(by && { by }) },
     isStaff: isStaff(user),
   });
   await deps.outbox.enqueue(transaction, { kind: 'auth-notice', to, content });

@@ -33,14 +33,14 @@ export async function notMe(deps: AuthDeps, token: string, origin: Origin): Prom
     // An address that nobody confirmed gives no right to the account of whoever confirmed its number.
     if (user.phoneConfirmedAt && !user.emailConfirmedAt) return 'expired';
     const { email } = found;
-    if (email !== user.email && !(await freeAddress(deps, transaction, user, email))) return 'address_taken';
+    if (email !== user.email && !(await freeEmail(deps, transaction, user, email))) return 'address_taken';
     // Of two presses at once the second finds it gone.
     if (!(await deleteNotMeFrom(transaction, found))) return 'expired';
     if (isUnclaimed(user)) {
       await eraseAccount(deps, transaction, user);
       await deps.audit(transaction, {
         action: 'user_deleted',
-        actor: nobody,
+        actor: unnamedActor,
         ip: '',
         traits: { by: 'not me' },
       });
@@ -53,14 +53,14 @@ export async function notMe(deps: AuthDeps, token: string, origin: Origin): Prom
   return outcome;
 }
 
-const nobody: Actor = { ...serviceActor, email: null };
+const unnamedActor: Actor = { ...serviceActor, email: null };
 
 /** Nobody confirmed it, and nobody but its stranger wanted it: not an administrator who invited or banned. */
 const isUnclaimed = ({ emailConfirmedAt, phoneConfirmedAt, invitedAt, isBanned }: UserRow) =>
   !emailConfirmedAt && !phoneConfirmedAt && !invitedAt && !isBanned;
 
 /** A thief could sign up with the address they moved the account from; what nobody confirmed goes. False when it stays. */
-async function freeAddress(
+async function freeEmail(
   deps: AuthDeps,
   transaction: Transaction,
   user: UserRow,
@@ -92,7 +92,7 @@ async function secure(
     phoneChange: null,
     ...(user.userMetadata.email === user.email && { userMetadata: { ...user.userMetadata, email } }),
   });
-  if (isStaff(user)) await tellOperator(deps, transaction, user);
+  if (isStaff(user)) await notifyOperator(deps, transaction, user);
   else {
     await deleteFactorsSince(transaction, id, since);
     await deletePasskeysSince(transaction, id, since);
@@ -116,7 +116,7 @@ async function secure(
 }
 
 /** The doctor and the console say it for some days. A link that an operator handed out may be in other hands, too. */
-async function tellOperator(deps: AuthDeps, transaction: Transaction, { id }: UserRow): Promise<void> {
+async function notifyOperator(deps: AuthDeps, transaction: Transaction, { id }: UserRow): Promise<void> {
   await deleteSetUp(transaction, id);
   await recordAudit(transaction, { actor: id, action: 'staff not-me', subject: id });
   deps.log.warn('auth.staff_not_me', { account: id });

@@ -71,7 +71,7 @@ export type OneTimeOptions = {
 const randomCode = ({ digits }: Codes) => String(randomInt(10 ** digits)).padStart(digits, '0');
 
 export function createOneTimeCodes({ key, mail, sms, newId }: OneTimeOptions): OneTimeCodes {
-  const codesTo = (address: string): Codes => (address.includes('@') ? mail : sms);
+  const codesTo = (to: string): Codes => (to.includes('@') ? mail : sms);
   const tokenHash = (token: string) => fingerprint(key, `token\n${token}`);
   const codeHash = (kind: OneTimeKind, to: string, code: string) =>
     fingerprint(key, `code\n${kind}\n${to}\n${code}`);

@@ -100,8 +100,8 @@ describe('the official client by phone', () => {
     const phone = aPhone();
     for (const _ of ['new', 'known']) {
       const client = service.client();
-      const asked = await client.signInWithOtp({ phone, options: { data: { name: 'Ama' } } });
-      expect(asked).toMatchObject({ error: null, data: { messageId: expect.any(String), user: null } });
+      const requested = await client.signInWithOtp({ phone, options: { data: { name: 'Ama' } } });
+      expect(requested).toMatchObject({ error: null, data: { messageId: expect.any(String), user: null } });
       const { data } = await client.verifyOtp({ phone, token: lastCode(phone), type: 'sms' });
       expect(data.user?.user_metadata).toMatchObject({ name: 'Ama', phone_verified: true });
     }
@@ -116,8 +116,8 @@ describe('the official client by phone', () => {
       expect(answered).toMatchObject({ status: 422, code: 'otp_disabled' });
     }
     const { phone } = await aPhoneUser();
-    const asked = await service.client().signInWithOtp({ phone, options: { shouldCreateUser: false } });
-    expect(asked.error).toBeNull();
+    const requested = await service.client().signInWithOtp({ phone, options: { shouldCreateUser: false } });
+    expect(requested.error).toBeNull();
   });
 
   it('changes the number with a code to the new one, and the owner hears of it', async () => {
@@ -202,8 +202,8 @@ describe('SMS autoconfirm', () => {
   it('does not hand an account that waits to whoever signs up again', async () => {
     const phone = aPhone();
     await service.call('POST', '/signup', { phone, password });
-    const stranger = await autoconfirmed.call('POST', '/signup', { phone, password: 'another horse' });
-    expect(stranger).toMatchObject(error(422, 'user_already_exists', 'User already registered'));
+    const repeated = await autoconfirmed.call('POST', '/signup', { phone, password: 'another horse' });
+    expect(repeated).toMatchObject(error(422, 'user_already_exists', 'User already registered'));
     expect(
       (await autoconfirmed.call('POST', '/signup', { phone, password })).body.access_token,
     ).toBeDefined();
@@ -334,8 +334,8 @@ describe('what is answered to a mistake', () => {
       { phone: '+233201234567', email: 'a@example.com', password },
       invalid('Only an email address or phone number should be provided on login.'),
     ],
-  ] as const)('%s %s %j', async (method, path, body, answer) => {
-    expect(await service.call(method, path, body)).toMatchObject(answer);
+  ] as const)('%s %s %j', async (method, path, body, response) => {
+    expect(await service.call(method, path, body)).toMatchObject(response);
   });
 
   it.each([
@@ -347,9 +347,9 @@ describe('what is answered to a mistake', () => {
     ],
     ['/otp', {}, error(400, 'phone_provider_disabled', 'Unsupported phone provider')],
     ['/resend', { type: 'sms' }, error(400, 'phone_provider_disabled', 'Phone logins are disabled')],
-  ] as const)('%s where phones are switched off', async (path, body, answer) => {
+  ] as const)('%s where phones are switched off', async (path, body, response) => {
     const off = await anAuthService({ on: service.fresh });
-    expect(await off.call('POST', path, { ...body, phone: aPhone() })).toMatchObject(answer);
+    expect(await off.call('POST', path, { ...body, phone: aPhone() })).toMatchObject(response);
   });
 
   it('a number that is taken, and sign-ups that are switched off', async () => {
@@ -589,39 +589,39 @@ describe('a phone number is somebody’s own', () => {
     { path: '/otp', body: {} },
   ])('of five requests at once one makes the account: $path', async ({ path, body }) => {
     const phone = aPhone();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4, 5].map(() => service.call('POST', path, { ...body, phone })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await service.rows('select 1 from auth.users where phone = $1', [stored(phone)])).toHaveLength(1);
   });
 
   it('of two accounts that take it at once one gets it', async () => {
     const phone = aPhone();
     const takers = [await aUser(autoconfirmed), await aUser(autoconfirmed)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       takers.map(({ headers }) => autoconfirmed.call('PUT', '/user', { phone }, headers)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   it('an administrator gives it, and what waited for another number waits no more', async () => {
     const { phone, client, id } = await aPhoneUser();
-    const wanted = aPhone();
-    await client.updateUser({ phone: wanted });
+    const pendingPhone = aPhone();
+    await client.updateUser({ phone: pendingPhone });
     const admin = await service.admin();
-    const given = aPhone();
-    const { data } = await admin.updateUserById(id, { phone: given, phone_confirm: true });
-    expect(data.user).toMatchObject({ phone: stored(given) });
+    const newPhone = aPhone();
+    const { data } = await admin.updateUserById(id, { phone: newPhone, phone_confirm: true });
+    expect(data.user).toMatchObject({ phone: stored(newPhone) });
     expect(data.user).not.toHaveProperty('new_phone');
     const { error: dead } = await client.verifyOtp({
-      phone: wanted,
-      token: lastCode(wanted),
+      phone: pendingPhone,
+      token: lastCode(pendingPhone),
       type: 'phone_change',
     });
     expect(dead).toMatchObject({ code: 'otp_expired' });
     expect((await service.client().signInWithPassword({ phone, password })).error).not.toBeNull();
-    expect((await service.client().signInWithPassword({ phone: given, password })).error).toBeNull();
+    expect((await service.client().signInWithPassword({ phone: newPhone, password })).error).toBeNull();
   });
 });
 

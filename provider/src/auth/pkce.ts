@@ -78,8 +78,8 @@ export async function makeAuthCode(
   },
 ): Promise<string> {
   const code = deps.newId();
-  const given = await setAuthCode(transaction, { ...flow, authCodeHash: authCodeHash(deps, code) });
-  if (!given)
+  const flowId = await setAuthCode(transaction, { ...flow, authCodeHash: authCodeHash(deps, code) });
+  if (!flowId)
     throw apiError('no_flow_state', { detail: 'The sign-in it belongs to was begun too long ago.' });
   return code;
 }
@@ -130,12 +130,12 @@ export function isFlowOver(deps: AuthDeps, flow: FlowStateRow): boolean {
 
 function isVerifierOf(flow: FlowStateRow, verifier: string): boolean {
   if (flow.codeChallenge === null) return false;
-  const answer =
+  const derived =
     flow.codeChallengeMethod === 's256'
       ? createHash('sha256').update(verifier).digest('base64url')
       : verifier;
-  const [given, wanted] = [Buffer.from(answer), Buffer.from(flow.codeChallenge)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [actual, expected] = [Buffer.from(derived), Buffer.from(flow.codeChallenge)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 /** Our own verifier towards an identity provider. It is derived from the flow's id, so it is stored nowhere. */

@@ -3,7 +3,13 @@ import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccounts } from './accounts.ts';
 import { aTotp, still } from './testing/a-factor.ts';
-import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
+import {
+  type AuthFixture,
+  anAuthService,
+  anEmailAddress,
+  aUser,
+  password,
+} from './testing/an-auth-service.ts';
 import { aFakeOpenIdProvider } from './testing/an-identity-provider.ts';
 import { aNewcomer, followed, lastMail } from './testing/followed.ts';
 import { begun, comesBack, providerSettings, signedInAt } from './testing/provider-sign-in.ts';
@@ -101,16 +107,16 @@ describe('a verified address', () => {
   });
 
   it('opens the account with a verified identity of it', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const first = await userOf(await signedInAt(service, fake, verified(email)));
     const admin = await service.admin();
-    await admin.updateUserById(first.id, { email: anAddress(), email_confirm: true });
+    await admin.updateUserById(first.id, { email: anEmailAddress(), email_confirm: true });
     const second = await userOf(await signedInAt(service, fake, verified(email), { provider: 'google' }));
     expect(second.id).toBe(first.id);
   });
 
   it('takes from an unconfirmed account what a stranger put there: password, data, identities, links', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const id = await aNewcomer(service, email, 'a stranger chose it');
     await signedInAt(service, fake, unverified(email), { provider: 'google' });
     const user = await userOf(await signedInAt(service, fake, verified(email)));
@@ -129,19 +135,19 @@ describe('a verified address', () => {
   });
 
   it('makes one account of four who come at once for the first time', async () => {
-    const claims = verified(anAddress());
+    const claims = verified(anEmailAddress());
     const flows = await Promise.all(
       Array.from({ length: 4 }, () => begun(service, 'keycloak', '&nonce=the-same')),
     );
     fake.present({ nonce: 'the-same', ...claims });
-    const answers = await Promise.all(flows.map(({ state }) => comesBack(service, state)));
-    expect(answers.filter(({ fragment }) => fragment.access_token)).toHaveLength(4);
+    const responses = await Promise.all(flows.map(({ state }) => comesBack(service, state)));
+    expect(responses.filter(({ fragment }) => fragment.access_token)).toHaveLength(4);
     expect(await usersWith(claims.email)).toHaveLength(1);
   });
 
   it('opens what lies under the address only if the provider is one that proves a mailbox', async () => {
     const proven = async (provider: string) => {
-      const { fragment } = await signedInAt(service, fake, verified(anAddress()), { provider });
+      const { fragment } = await signedInAt(service, fake, verified(anEmailAddress()), { provider });
       const headers = new Headers(service.bearer(fragment.access_token ?? ''));
       const context = { req: { header: (name: string) => headers.get(name) ?? undefined } } as never;
       const owner = await createAccounts(service.deps).identify(context);
@@ -157,7 +163,7 @@ describe('a verified address', () => {
   it('needs no open sign-up where there is an account, and does where there is none', async () => {
     const { email, id } = await aUser(autoconfirmed);
     expect((await userOf(await signedInAt(closed, fake, verified(email)))).id).toBe(id);
-    expect(await signedInAt(closed, fake, verified(anAddress()))).toMatchObject({
+    expect(await signedInAt(closed, fake, verified(anEmailAddress()))).toMatchObject({
       status: 302,
       query: {
         error: 'access_denied',
@@ -170,7 +176,7 @@ describe('a verified address', () => {
 
 describe('an address that the provider has not verified', () => {
   it('makes an account that opens once its mailbox has confirmed', async () => {
-    const claims = unverified(anAddress());
+    const claims = unverified(anEmailAddress());
     expect(await signedInAt(service, fake, claims)).toMatchObject({ status: 302, query: needsVerification });
     const confirmed = await followed(service, await lastMail(service, claims.email));
     const { id } = await userOf(confirmed);
@@ -178,7 +184,7 @@ describe('an address that the provider has not verified', () => {
   });
 
   it('is asked to confirm again while it has not', async () => {
-    const claims = unverified(anAddress());
+    const claims = unverified(anEmailAddress());
     await signedInAt(service, fake, claims);
     expect(await signedInAt(service, fake, claims)).toMatchObject({ query: needsVerification });
     expect(await service.mailsTo(claims.email)).toHaveLength(2);
@@ -188,7 +194,7 @@ describe('an address that the provider has not verified', () => {
   it.each([false, 'true', 'false', 1, null, undefined])(
     'is one that is verified by %j',
     async (email_verified) => {
-      const email = anAddress();
+      const email = anEmailAddress();
       const { id } = await aUser(autoconfirmed);
       expect(await signedInAt(service, fake, { sub: randomUUID(), email, email_verified })).toMatchObject({
         query: needsVerification,
@@ -218,12 +224,12 @@ describe('an address that the provider has not verified', () => {
       },
     });
     expect(await usersWith(email)).toEqual([{ id, email }]);
-    const free = await userOf(await signedInAt(autoconfirmed, fake, unverified(anAddress())));
+    const free = await userOf(await signedInAt(autoconfirmed, fake, unverified(anEmailAddress())));
     expect(free.email_confirmed_at).toEqual(expect.any(String));
   });
 
   it('counts as none where addresses are optional, and takes it from nobody', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const user = await userOf(await signedInAt(optional, fake, unverified(email)));
     expect(user).toMatchObject({ email: '', is_anonymous: false, identities: [{ provider: 'keycloak' }] });
     expect(user.user_metadata).not.toHaveProperty('email');
@@ -232,7 +238,7 @@ describe('an address that the provider has not verified', () => {
   });
 
   it('leaves a stranger outside when the owner comes by a link of their own', async () => {
-    const claims = unverified(anAddress());
+    const claims = unverified(anEmailAddress());
     await signedInAt(service, fake, claims);
     await service.call('POST', '/otp', { email: claims.email });
     const user = await userOf(await followed(service, await lastMail(service, claims.email)));
@@ -242,7 +248,7 @@ describe('an address that the provider has not verified', () => {
   });
 
   it('leaves a stranger outside when the owner signs up too', async () => {
-    const claims = unverified(anAddress());
+    const claims = unverified(anEmailAddress());
     await signedInAt(service, fake, claims);
     await service.call('POST', '/signup', { email: claims.email, password });
     const { fragment } = await followed(service, await lastMail(service, claims.email));
@@ -264,7 +270,7 @@ describe('a person without an address', () => {
 
 describe('a banned person', () => {
   it.each(['known', 'linked by address'])('stays outside: %s', async (why) => {
-    const claims = verified(anAddress());
+    const claims = verified(anEmailAddress());
     const { id } = await userOf(await signedInAt(service, fake, claims));
     const admin = await service.admin();
     await admin.updateUserById(id, { ban_duration: '24h' });
@@ -278,7 +284,7 @@ describe('a banned person', () => {
 describe('what the provider says', () => {
   it('is kept only as far as it is text of a sensible length', async () => {
     const long = 'x'.repeat(5_000);
-    const claims = verified(anAddress(), { name: long, picture: { a: 1 }, preferred_username: 'a\0b' });
+    const claims = verified(anEmailAddress(), { name: long, picture: { a: 1 }, preferred_username: 'a\0b' });
     const user = await userOf(await signedInAt(service, fake, claims));
     expect(user.user_metadata).not.toHaveProperty('full_name');
     expect(user.user_metadata).not.toHaveProperty('picture');
@@ -288,7 +294,7 @@ describe('what the provider says', () => {
     'is about somebody: not with the subject %j',
     async (sub) => {
       const { state, nonce } = await begun(service, 'keycloak');
-      fake.present({ nonce, email: anAddress(), email_verified: true, sub } as JWTPayload);
+      fake.present({ nonce, email: anEmailAddress(), email_verified: true, sub } as JWTPayload);
       expect(await comesBack(service, state)).toMatchObject({
         query: {
           error: 'server_error',

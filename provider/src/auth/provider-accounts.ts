@@ -23,10 +23,10 @@ import { findUser, findUserIdByVerifiedEmail, lockUser, type UserRow } from './s
  */
 export async function signInWithProvider<T>(
   deps: AuthDeps,
-  given: ProviderSignIn,
+  request: ProviderSignIn,
   finish: (transaction: Transaction, account: ProviderAccount) => Promise<T>,
 ): Promise<T> {
-  const signIn = { ...given, profile: usable(given) };
+  const signIn = { ...request, profile: usable(request) };
   const mayNotifyOwner = await admitConfirmation(deps, signIn);
   const outcome = await retried(() =>
     deps.db.as(service, async (transaction) => {

@@ -3,8 +3,8 @@ import { type JWTPayload, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   networkHeader,
   origin,
@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([fake, other].map((one) => one?.close()));
 });
 
-const person = () => ({ sub: randomUUID(), email: anAddress(), email_verified: true });
+const person = () => ({ sub: randomUUID(), email: anEmailAddress(), email_verified: true });
 const sessions = async () =>
   (await service.rows<{ count: number }>('select count(*)::int as count from auth.sessions'))[0]?.count;
 
@@ -98,7 +98,7 @@ describe('the state that comes back', () => {
   });
 
   it('is not that of a link in an e-mail', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
     await service.call('POST', '/otp', { email, ...challenge });
     const [flow] = await service.rows<{ id: string }>(
@@ -236,7 +236,7 @@ describe('a provider that lies', () => {
       return (await comesBack(service, state)).fragment.access_token;
     };
     const ids = await Promise.all(
-      [await at('keycloak', fake, anAddress()), await at('google', other, anAddress())].map(
+      [await at('keycloak', fake, anEmailAddress()), await at('google', other, anEmailAddress())].map(
         async (token) => (await service.call('GET', '/user', undefined, service.bearer(token ?? ''))).body.id,
       ),
     );

@@ -86,8 +86,8 @@ export function enabledProvider({ providers }: AuthDeps, name: string): Identity
 }
 
 /** The caller's own, as the contract has it, else one of ours. */
-function nonceFor(skipsCheck: boolean, given: string | undefined): string | null {
-  if (given && given.length <= nonceCharactersMax && isStorable(given)) return given;
+function nonceFor(skipsCheck: boolean, requested: string | undefined): string | null {
+  if (requested && requested.length <= nonceCharactersMax && isStorable(requested)) return requested;
   return skipsCheck ? null : randomBytes(nonceBytes).toString('base64url');
 }
 

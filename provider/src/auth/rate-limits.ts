@@ -32,7 +32,7 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
 }
 
 /** Accounts of two audiences may have one address: guesses at one say nothing of the other. */
-export const guessedAccount = (aud: string, address: string) => `${aud}\n${address}`;
+export const guessedAccount = (aud: string, contact: string) => `${aud}\n${contact}`;
 
 /** Where codes for this account go: to its e-mail address, or to its phone number if it has none. */
 export const contactOf = ({ email, phone }: Pick<UserRow, 'email' | 'phone'>) => email ?? phone ?? '';

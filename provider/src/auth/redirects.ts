@@ -44,7 +44,7 @@ export function allowedTarget({ siteUrl, uriAllowList }: Allowed, candidate: str
   if (isWeb && isOfSite(url, new URL(siteUrl))) return target;
   if (isWeb) {
     if (!hasPlainHost(target, url)) return undefined;
-    if (isAddress(url.hostname)) {
+    if (isIpHost(url.hostname)) {
       // Behind a public site, whatever listens on the visitor's own machine would get the session.
       return isLoopbackHost(url.hostname) && isLoopbackHost(new URL(siteUrl).hostname) ? target : undefined;
     }
@@ -67,7 +67,7 @@ function isOfSite(url: URL, site: URL): boolean {
   return url.port === site.port || isLoopbackHost(url.hostname);
 }
 
-const isAddress = (host: string) => host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host);
+const isIpHost = (host: string) => host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host);
 
 /** Numbers such as 2130706433 or 0x7f.1 are addresses in disguise. */
 function hasPlainHost(target: string, { hostname }: URL): boolean {

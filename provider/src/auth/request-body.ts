@@ -83,11 +83,11 @@ export function parseBody<Schema extends v.GenericSchema>(
   body: unknown,
   bad: BadBody = 'bad_json',
 ): v.InferOutput<Schema> {
-  const given = body === null ? {} : body;
-  if (typeof given !== 'object' || Array.isArray(given)) {
+  const fields = body === null ? {} : body;
+  if (typeof fields !== 'object' || Array.isArray(fields)) {
     throw apiError(bad, { detail: 'the body must be an object' });
   }
-  const result = v.safeParse(schema, given, { abortEarly: true });
+  const result = v.safeParse(schema, fields, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
   const field = v.getDotPath(issue) ?? 'the body';

@@ -1,7 +1,7 @@
 import { isUuid } from '@remit/platform/db/uuid.ts';
 import { ApiError } from '@remit/platform/http/api-error.ts';
 import type { Context } from 'hono';
-import { isMeantAsApiKey } from '#api-keys/key-text.ts';
+import { looksLikeApiKey } from '#api-keys/key-text.ts';
 import type { Claims } from './access-tokens.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
@@ -23,7 +23,7 @@ const apiKeyOf = (context: Context) => context.req.header('apikey')?.trim() || u
 /** What a request may do: as its token says, or else as its API key does. */
 export async function claimsOf(deps: AuthDeps, context: Context): Promise<Claims> {
   const bearer = bearerOf(context);
-  if (bearer && !isMeantAsApiKey(bearer)) return deps.accessTokens.verify(bearer);
+  if (bearer && !looksLikeApiKey(bearer)) return deps.accessTokens.verify(bearer);
   const apiKey = bearer ?? apiKeyOf(context);
   if (!apiKey) throw apiError('no_authorization');
   return claimsOfApiKey(deps, apiKey);
@@ -33,14 +33,14 @@ export async function claimsOf(deps: AuthDeps, context: Context): Promise<Claims
 export async function requireRightApiKey(deps: AuthDeps, context: Context): Promise<void> {
   const [apiKey, bearer] = [apiKeyOf(context), bearerOf(context)];
   if (apiKey) await claimsOfApiKey(deps, apiKey);
-  if (bearer && bearer !== apiKey && isMeantAsApiKey(bearer)) await claimsOfApiKey(deps, bearer);
+  if (bearer && bearer !== apiKey && looksLikeApiKey(bearer)) await claimsOfApiKey(deps, bearer);
 }
 
 const apiKeyRoles: readonly unknown[] = ['anon', 'service_role'];
 
 /** A key is one of the table, or a token of ours for one of the two roles, with the session that it may name. */
 async function claimsOfApiKey({ apiKeys, accessTokens }: AuthDeps, text: string): Promise<Claims> {
-  const claims = isMeantAsApiKey(text)
+  const claims = looksLikeApiKey(text)
     ? { role: await apiKeys.roleOf(text) }
     : await accessTokens.verify(text).catch(orNothing);
   if (!claims || !apiKeyRoles.includes(claims.role)) throw apiError('api_key_invalid');
@@ -64,11 +64,11 @@ export async function requireUser(deps: AuthDeps, context: Context): Promise<Sig
   if (!found) throw apiError('user_of_token_gone');
   if (namesSession && !found.session) throw apiError('session_of_token_gone');
   if (found.user.isBanned) throw apiError('token_user_banned');
-  return { claims, user: found.user, session: found.session && asTold(found.session, claims) };
+  return { claims, user: found.user, session: found.session && atTokenLevel(found.session, claims) };
 }
 
 /** A token from before the second step was shown does not show it: whoever has a copy of it has not shown one. */
-const asTold = (session: SessionRow, { aal }: Claims): SessionRow =>
+const atTokenLevel = (session: SessionRow, { aal }: Claims): SessionRow =>
   aal === 'aal2' ? session : { ...session, aal: 'aal1' };
 
 export const isAdminRole = ({ config }: Pick<AuthDeps, 'config'>, role: unknown) =>

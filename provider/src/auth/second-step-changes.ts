@@ -31,7 +31,7 @@ export async function recordSecondStep(
   });
 }
 
-type Told = Omit<Change, 'by' | 'actor'> & {
+type NoticedStep = Omit<Change, 'by' | 'actor'> & {
   readonly origin: Origin;
   /** Whoever did it, if not the owner. */
   readonly by?: { readonly who: 'support' | 'service'; readonly actor: string };
@@ -40,10 +40,10 @@ type Told = Omit<Change, 'by' | 'actor'> & {
 };
 
 /** Tells the owner that a second step was added or removed and, of the team, the console. */
-export async function tellSecondStep(
+export async function noticeSecondStep(
   deps: AuthDeps,
   transaction: Transaction,
-  { user, change, kind, origin, by, replacesAll = false }: Told,
+  { user, change, kind, origin, by, replacesAll = false }: NoticedStep,
 ): Promise<void> {
   const { who, actor } = by ?? { who: 'owner' as const, actor: user.id };
   await recordSecondStep(transaction, { user, change, kind, by: who, actor });

@@ -36,10 +36,10 @@ export type SmsCode = {
 export async function issueSmsCode(
   deps: AuthDeps,
   transaction: Transaction,
-  { phone, ...wanted }: SmsCode,
+  { phone, ...options }: SmsCode,
 ): Promise<string> {
   const { code } = await deps.oneTimeCodes.issue(transaction, {
-    ...wanted,
+    ...options,
     to: phone,
     isPkce: false,
     code: testCodeOf(deps, phone),

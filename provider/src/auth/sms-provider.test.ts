@@ -66,8 +66,8 @@ describe('a provider of SMS', () => {
     await service.call('POST', '/signup', { phone, password });
     provider.answer({ status: 503, body: '' });
     const other = await anAuthService({ on: service.fresh, set: settingsOf(provider.url) });
-    for (const asked of [phone, aPhone()]) {
-      const { status, body } = await other.call('POST', '/resend', { type: 'sms', phone: asked });
+    for (const number of [phone, aPhone()]) {
+      const { status, body } = await other.call('POST', '/resend', { type: 'sms', phone: number });
       expect({ status, body }).toEqual({ status: 200, body: {} });
     }
   });

@@ -3,7 +3,7 @@ import { errorFacts, type Log } from '@remit/platform/log.ts';
 import { deriveKey, seal, unseal } from '@remit/platform/secrets/sealing.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
 import type { AuthConfig } from './config.ts';
-import { firstSigningKey, newSigningKey } from './made-signing-keys.ts';
+import { firstSigningKey, newSigningKey } from './generate-signing-keys.ts';
 import { hasKeysInSettings, loadSigningKeys, type PrivateJwk, type SigningKeys } from './signing-keys.ts';
 import {
   insertFirstSigningKey,

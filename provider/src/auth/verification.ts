@@ -55,7 +55,7 @@ export async function findByToken(
   const user = owner && (await lockUser(transaction, owner));
   const row = user && (await oneTimeCodes.byToken(transaction, token));
   const kinds: readonly OneTimeKind[] = kindsOfType[type];
-  return row && kinds.includes(row.kind) && isStillMeant(user, row) ? { user, row } : undefined;
+  return row && kinds.includes(row.kind) && isStillValid(user, row) ? { user, row } : undefined;
 }
 
 export type Typed = {
@@ -77,7 +77,7 @@ export async function findByCode(
   if (users.length === 0) await oneTimeCodes.byCode(transaction, { userId: newId(), kinds, to, code });
   for (const user of users) {
     const row = await oneTimeCodes.byCode(transaction, { userId: user.id, kinds, to, code });
-    if (row && isStillMeant(user, row)) return { user, row };
+    if (row && isStillValid(user, row)) return { user, row };
   }
   // A wrong guess is worth no wait for the disk, and that wait would tell whether there was anything to guess.
   await transaction.rows('set local synchronous_commit = off');
@@ -109,7 +109,7 @@ async function whoseCode(
 }
 
 /** Not of an account that is gone, and not for an address that has been given up since. */
-function isStillMeant(user: UserRow, { kind, relatesTo }: OneTimeRow): boolean {
+function isStillValid(user: UserRow, { kind, relatesTo }: OneTimeRow): boolean {
   if (user.deletedAt) return false;
   switch (kind) {
     case 'email_change_new':
@@ -154,7 +154,7 @@ export async function accept(
       await updateUser(transaction, user.id, { passwordHash: null });
     }
     if (!vouchesForPassword(row) || row.mustSetPassword)
-      await endStrangersIdentities(deps, transaction, user);
+      await deleteUnverifiedIdentities(deps, transaction, user);
     await deps.audit(transaction, {
       action: user.invitedAt ? 'invite_accepted' : 'user_modified',
       actor: user,
@@ -203,7 +203,7 @@ function vouchesForPassword({ kind, keepsPassword }: OneTimeRow): boolean {
 }
 
 /** The same goes for a provider that somebody signed up with and that did not verify the address. */
-async function endStrangersIdentities(
+async function deleteUnverifiedIdentities(
   { newId }: AuthDeps,
   transaction: Transaction,
   { id: userId, email }: UserRow,

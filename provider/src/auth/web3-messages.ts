@@ -7,7 +7,7 @@ export type Chain = 'ethereum' | 'solana';
 /** A message of EIP-4361, or of its sister for Solana, as a wallet shows and signs it. */
 export type SignInMessage = {
   readonly domain: string;
-  readonly address: string;
+  readonly walletAddress: string;
   readonly statement: string;
   readonly uri: URL;
   readonly network: string;
@@ -34,11 +34,11 @@ export function parseSignInMessage(chain: Chain, message: string): SignInMessage
   const lines = message.split('\n');
   const head = `^(?:https?://)?(\\S+) wants you to sign in with your ${chainTitles[chain]} account:$`;
   const domain = new RegExp(head).exec(lines[0] ?? '')?.[1];
-  const address = lines[1] ?? '';
-  const isAddress =
-    chain === 'ethereum' ? /^0x[0-9a-f]{40}$/i.test(address) : solanaKey(address) !== undefined;
+  const walletAddress = lines[1] ?? '';
+  const isWalletAddress =
+    chain === 'ethereum' ? /^0x[0-9a-f]{40}$/i.test(walletAddress) : solanaKey(walletAddress) !== undefined;
   const start = lines.findIndex((line) => /^(URI|Version): /.test(line));
-  if (domain === undefined || !isAddress || lines[2] !== '' || start < 3) return undefined;
+  if (domain === undefined || !isWalletAddress || lines[2] !== '' || start < 3) return undefined;
   const statement = lines.slice(3, start).filter((line) => line !== '');
   const values = fieldsOf(lines.slice(start));
   if (statement.length > 1 || !values || values.get('Version') !== '1') return undefined;
@@ -54,7 +54,7 @@ export function parseSignInMessage(chain: Chain, message: string): SignInMessage
   return {
     domain,
     // Ethereum writes the same address in small and in capital letters.
-    address: chain === 'ethereum' ? address.toLowerCase() : address,
+    walletAddress: chain === 'ethereum' ? walletAddress.toLowerCase() : walletAddress,
     statement: statement[0] ?? '',
     uri,
     network,
@@ -98,13 +98,13 @@ export function signatureBytes(chain: Chain, signature: string): Uint8Array | un
 /** Whether the owner of the address signed the message. */
 export function isSignedBy(
   chain: Chain,
-  { address }: SignInMessage,
+  { walletAddress }: SignInMessage,
   signed: { readonly message: string; readonly signature: Uint8Array },
 ): boolean {
   const { message, signature } = signed;
   try {
-    if (chain === 'ethereum') return ethereumSigner(message, signature) === address;
-    const key = solanaKey(address);
+    if (chain === 'ethereum') return ethereumSigner(message, signature) === walletAddress;
+    const key = solanaKey(walletAddress);
     // Strictly: some keys of the permissive reading have signatures that fit any message.
     return key !== undefined && ed25519.verify(signature, Buffer.from(message), key, { zip215: false });
   } catch {
@@ -131,14 +131,14 @@ const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const keyBytes = 32;
 
 /** A Solana address is the public key itself, in base 58. */
-function solanaKey(address: string): Uint8Array | undefined {
-  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) return undefined;
+function solanaKey(walletAddress: string): Uint8Array | undefined {
+  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(walletAddress)) return undefined;
   let number = 0n;
-  for (const digit of address) number = number * 58n + BigInt(base58.indexOf(digit));
+  for (const digit of walletAddress) number = number * 58n + BigInt(base58.indexOf(digit));
   const hex = number.toString(16);
   if (hex.length > keyBytes * 2) return undefined;
   const key = Buffer.from(hex.padStart(keyBytes * 2, '0'), 'hex');
   // Each zero byte in front is a 1: otherwise one key would have several addresses.
   const zeros = number === 0n ? keyBytes : key.findIndex((byte) => byte !== 0);
-  return /^1*/.exec(address)?.[0].length === zeros ? key : undefined;
+  return /^1*/.exec(walletAddress)?.[0].length === zeros ? key : undefined;
 }

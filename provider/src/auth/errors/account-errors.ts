@@ -24,7 +24,7 @@ export const accountErrors = {
     code: 'validation_failed',
     message: ({ detail }: { detail: string }) => `Bad Sort Parameters: ${detail}`,
   },
-  create_without_address: {
+  create_without_contact: {
     status: 400,
     code: 'validation_failed',
     message: 'Cannot create a user without either an email or phone',

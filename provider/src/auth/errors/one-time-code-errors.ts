@@ -45,7 +45,7 @@ export const oneTimeCodeErrors = {
     code: 'validation_failed',
     message: 'Verify requires a token or a token hash',
   },
-  verify_address: {
+  verify_contact: {
     status: 400,
     code: 'validation_failed',
     message: 'Only an email address or phone number should be provided on verify',

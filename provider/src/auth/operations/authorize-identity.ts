@@ -18,7 +18,7 @@ export const authorizeIdentity: Operation = {
       sessionId: session?.id ?? null,
       networkHash: networkHashOf(deps, context),
     });
-    const isAskedFor = ['true', '1'].includes(context.req.query('skip_http_redirect') ?? '');
-    return isAskedFor ? context.json({ url }) : context.redirect(url, 302);
+    const skipsRedirect = ['true', '1'].includes(context.req.query('skip_http_redirect') ?? '');
+    return skipsRedirect ? context.json({ url }) : context.redirect(url, 302);
   },
 };

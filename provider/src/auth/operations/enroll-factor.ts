@@ -46,7 +46,7 @@ export const enrollFactor: Operation = {
     const proof = await requireFreshProof(deps, context, signedIn, { ...body, password: '' });
     const id = deps.newId();
     const { ip } = originOf(deps, context);
-    const made = await deps.db.as(service, async (transaction) => {
+    const details = await deps.db.as(service, async (transaction) => {
       const maySetUp = signedIn.session?.maySetUp ?? false;
       const user = await enrollable(deps, transaction, signedIn, { body, phone, maySetUp });
       await useProof(transaction, proof);
@@ -63,7 +63,7 @@ export const enrollFactor: Operation = {
       await deps.audit(transaction, { action: 'factor_in_progress', actor: user, ip, traits });
       return { ...(totp && { totp: totp.wire }), ...(phone && { phone }) };
     });
-    return context.json({ id, type, friendly_name: body.friendly_name, ...made });
+    return context.json({ id, type, friendly_name: body.friendly_name, ...details });
   },
 };
 

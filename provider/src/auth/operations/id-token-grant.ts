@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import type { AuthDeps } from '../deps.ts';
 import { apiError, oauthError } from '../errors.ts';
 import { lockIdentityOwner, requireIdentityChange } from '../identity-changes.ts';
-import { answerSession, startSession } from '../issue-session.ts';
+import { respondWithSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { linkIdentity } from '../provider-accounts/link-identity.ts';
 import type { ProviderAccount } from '../provider-accounts/provider-sign-in.ts';
@@ -64,7 +64,7 @@ export const idTokenGrant: Grant = async (deps, context) => {
         start,
       );
   deps.notifyMailer();
-  return answerSession(deps, context, started);
+  return respondWithSession(deps, context, started);
 };
 
 /** Those of the contract that have ID tokens and that we do not offer. */

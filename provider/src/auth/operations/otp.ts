@@ -6,7 +6,7 @@ import { findOrCreateAccount, type NewAccount } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { normalizedEmail, requireMailable, validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
-import { sendConfirmation, sendMagicLink, type Wanted } from '../mails.ts';
+import { type LinkRequest, sendConfirmation, sendMagicLink } from '../mails.ts';
 import { notMeLink } from '../not-me-link.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { normalizedPhone, validPhone } from '../phones.ts';
@@ -74,7 +74,7 @@ async function isKnown(
   return user !== undefined;
 }
 
-type Asked = {
+type LinkRequestFields = {
   readonly email: string;
   readonly data: Metadata;
   readonly challenge: Challenge | undefined;
@@ -83,10 +83,10 @@ type Asked = {
 async function mailLink(
   deps: AuthDeps,
   context: Context,
-  { data, challenge, ...asked }: Asked,
+  { data, challenge, ...request }: LinkRequestFields,
 ): Promise<Response> {
   const { config, rateLimits } = deps;
-  const email = validEmail(asked.email);
+  const email = validEmail(request.email);
   requireMailable(email, config.authorizedAddresses);
   // One count with sign-up, whether the mail will be a link to sign in or the first confirmation.
   await rateLimits.admitMail({ kind: 'confirmation', email, network: deps.networkOf(context) });
@@ -103,7 +103,7 @@ async function mailLink(
   throw apiError('unavailable');
 }
 
-type AskedByPhone = {
+type CodeRequestFields = {
   readonly phone: string;
   readonly channel: SmsChannel;
   readonly data: Metadata;
@@ -113,7 +113,7 @@ type AskedByPhone = {
 async function textCode(
   deps: AuthDeps,
   context: Context,
-  { phone, channel, data }: AskedByPhone,
+  { phone, channel, data }: CodeRequestFields,
 ): Promise<Response> {
   const to = { phone, channel, network: deps.networkOf(context) };
   await admitSms(deps, to);
@@ -152,7 +152,7 @@ async function textCode(
 /** Two can make the same account at once; then the second finds it. */
 const triesMax = 5;
 
-type Mail = Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>>;
+type Mail = Required<Pick<LinkRequest, 'redirectTo' | 'challenge' | 'origin'>>;
 
 /** Known or new, the answer is the same, and so is the work. False when it has to be tried again. */
 async function mailSignInLink(
@@ -172,9 +172,9 @@ async function mailSignInLink(
   if (config.isSignupDisabled && (isNew || !isReady(deps, user))) throw apiError('signup_disabled');
   // The address is that of an identity alone, and nobody signs in with it.
   if (user.email !== account.email) return true;
-  const wanted = { ...mail, userId: user.id, to: account.email };
-  if (isReady(deps, user)) await sendMagicLink(deps, transaction, wanted);
-  else await sendConfirmation(deps, transaction, { ...wanted, keepsPassword: false });
+  const request = { ...mail, userId: user.id, to: account.email };
+  if (isReady(deps, user)) await sendMagicLink(deps, transaction, request);
+  else await sendConfirmation(deps, transaction, { ...request, keepsPassword: false });
   const traits = { provider: 'email' };
   await deps.audit(transaction, {
     actor: user,

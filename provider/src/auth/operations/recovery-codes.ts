@@ -19,14 +19,14 @@ import {
 import { auditRejectedSignIn } from '../audit.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
-import { type Given, requireFreshProof, useProof } from '../fresh-proof.ts';
-import { answerSession } from '../issue-session.ts';
+import { type ProofFields, requireFreshProof, useProof } from '../fresh-proof.ts';
+import { respondWithSession } from '../issue-session.ts';
 import { sendNotice } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { guessedAccount } from '../rate-limits.ts';
 import { readBody, readOptionalBody } from '../request-body.ts';
 import { requireUser, type SignedIn } from '../require-user.ts';
-import { tellSecondStep } from '../second-step-changes.ts';
+import { noticeSecondStep } from '../second-step-changes.ts';
 import { findRecoveryCodes, putRecoveryCodes, useRecoveryCode } from '../store/recovery-codes.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
 import { factorNameCharactersMax } from './enroll-factor.ts';
@@ -76,9 +76,9 @@ export const regenerateRecoveryCodes: Operation = {
   limit: 'mfa',
   async run(deps, context) {
     const signedIn = await requireUser(deps, context);
-    const given = await readOptionalBody(context, ProofRequest);
+    const proofFields = await readOptionalBody(context, ProofRequest);
     if (!deps.config.mfa.recoveryCodes.canEnroll) throw apiError('recovery_codes_disabled');
-    return change(deps, context, signedIn, given, async (transaction, user) => {
+    return change(deps, context, signedIn, proofFields, async (transaction, user) => {
       const codes = await findRecoveryCodes(transaction, user.id);
       if (!codes) throw apiError('factor_not_found');
       return writeCodes(deps, transaction, context, { user, id: codes.id, name: codes.friendlyName });
@@ -91,8 +91,8 @@ export const removeRecoveryCodes: Operation = {
   limit: 'mfa',
   async run(deps, context) {
     const signedIn = await requireUser(deps, context);
-    const given = await readOptionalBody(context, ProofRequest);
-    return change(deps, context, signedIn, given, async (transaction, user) => {
+    const proofFields = await readOptionalBody(context, ProofRequest);
+    return change(deps, context, signedIn, proofFields, async (transaction, user) => {
       const codes = await findRecoveryCodes(transaction, user.id);
       if (!codes) throw apiError('factor_not_found');
       const { id } = codes;
@@ -101,7 +101,7 @@ export const removeRecoveryCodes: Operation = {
       const traits = { factor_id: id, factor_type: 'recovery_code' };
       await deps.audit(transaction, { action: 'factor_unenrolled', actor: user, ip: origin.ip, traits });
       const gone = { change: 'removed', kind: 'recovery_code' } as const;
-      await tellSecondStep(deps, transaction, { user, origin, ...gone });
+      await noticeSecondStep(deps, transaction, { user, origin, ...gone });
       return { id };
     });
   },
@@ -112,7 +112,7 @@ async function change(
   deps: AuthDeps,
   context: Context,
   signedIn: SignedIn,
-  given: Omit<Given, 'password'>,
+  proofFields: Omit<ProofFields, 'password'>,
   make: (transaction: Transaction, user: UserRow) => Promise<object>,
 ): Promise<Response> {
   requireNotAnonymous(signedIn);
@@ -121,15 +121,15 @@ async function change(
     factors.some(({ status, factorType }) => status === 'verified' && factorType !== 'recovery_code');
   if (!hasOther(signedIn.user)) throw apiError('recovery_codes_alone');
   if (!mayChangeSecondStep(signedIn)) throw apiError('aal2_for_recovery_codes');
-  const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
-  const made = await deps.db.as(service, async (transaction) => {
+  const proof = await requireFreshProof(deps, context, signedIn, { ...proofFields, password: '' });
+  const result = await deps.db.as(service, async (transaction) => {
     const user = await lockChanger(transaction, signedIn, 'aal2_for_recovery_codes');
     if (!hasOther(user)) throw apiError('recovery_codes_alone');
     await useProof(transaction, proof);
     return make(transaction, user);
   });
   deps.notifyMailer();
-  return context.json(made);
+  return context.json(result);
 }
 
 async function writeCodes(
@@ -144,8 +144,8 @@ async function writeCodes(
   const origin = originOf(deps, context);
   const traits = { factor_id: id };
   await deps.audit(transaction, { action: 'recovery_codes_generated', actor: user, ip: origin.ip, traits });
-  const made = { change: 'added', kind: 'recovery_code' } as const;
-  await tellSecondStep(deps, transaction, { user, origin, ...made });
+  const added = { change: 'added', kind: 'recovery_code' } as const;
+  await noticeSecondStep(deps, transaction, { user, origin, ...added });
   return { id, type: 'recovery_code', friendly_name: name, total: codes.length, codes };
 }
 
@@ -164,7 +164,7 @@ export const verifyRecoveryCode: Operation = {
     if (!codes) throw apiError('factor_not_found');
     const network = deps.networkOf(context);
     const origin = originOf(deps, context);
-    const guess = await admitCode(deps, context, user, codes.madeAt);
+    const guess = await admitCode(deps, context, user, codes.createdAt);
     const factor = { id: codes.id, factorType: 'recovery_code' } as const;
     const started = await deps.db.as(service, async (transaction) => {
       await lockUser(transaction, user.id);
@@ -184,13 +184,13 @@ export const verifyRecoveryCode: Operation = {
       await auditRejectedSignIn(deps, { user, network, ip: origin.ip });
       throw apiError('recovery_code_wrong');
     }
-    return answerSession(deps, context, started);
+    return respondWithSession(deps, context, started);
   },
 };
 
 /** Slowed down like a sign-in. New codes begin with a count of their own. */
-async function admitCode(deps: AuthDeps, context: Context, user: UserRow, madeAt: string) {
-  const account = guessedAccount(user.aud, `recovery\n${user.id}\n${madeAt}`);
+async function admitCode(deps: AuthDeps, context: Context, user: UserRow, createdAt: string) {
+  const account = guessedAccount(user.aud, `recovery\n${user.id}\n${createdAt}`);
   try {
     return await deps.rateLimits.admitGuess({ account, network: deps.networkOf(context), isCode: true });
   } catch (error) {

@@ -6,7 +6,7 @@ import { deviceOf } from '@remit/platform/http/device.ts';
 import { needsSecondFactor } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
-import { answerSession, type Started } from '../issue-session.ts';
+import { respondWithSession, type Started } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import type { RefreshToken } from '../refresh-tokens.ts';
 import { readBody } from '../request-body.ts';
@@ -44,7 +44,7 @@ export const refreshGrant: Grant = async (deps, context) => {
     context.header('sb-auth-refresh-token-reuse', 'true');
     context.header('sb-auth-refresh-token-reuse-cause', outcome.reuseCause);
   } else context.header('sb-auth-refresh-token-rotated', 'true');
-  return answerSession(deps, context, outcome);
+  return respondWithSession(deps, context, outcome);
 };
 
 const lockNotAvailable = '55P03';

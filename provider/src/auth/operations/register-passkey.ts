@@ -17,7 +17,7 @@ import { type Operation, originOf } from '../operation.ts';
 import { passkeyNameOf } from '../passkeys.ts';
 import { readBody, readOptionalBody } from '../request-body.ts';
 import { requireUser, type SignedIn } from '../require-user.ts';
-import { tellSecondStep } from '../second-step-changes.ts';
+import { noticeSecondStep } from '../second-step-changes.ts';
 import { isStaff } from '../staff-role.ts';
 import { replaceSecondSteps } from '../staff-set-up.ts';
 import { insertPasskey, listCredentials, listPasskeys } from '../store/passkeys.ts';
@@ -79,8 +79,8 @@ export const passkeyRegistrationOptions: Operation = {
   async run(deps, context) {
     const signedIn = await requirePasskeyAdder(deps, context);
     const { id: sessionId, maySetUp } = signedIn.session;
-    const given = await readOptionalBody(context, ProofRequest);
-    const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
+    const proofFields = await readOptionalBody(context, ProofRequest);
+    const proof = await requireFreshProof(deps, context, signedIn, { ...proofFields, password: '' });
     const id = deps.newId();
     const { options, seconds } = await deps.db.as(service, async (transaction) => {
       const { user } = await lockOwner(transaction, signedIn);
@@ -119,15 +119,15 @@ export const verifyPasskeyRegistration: Operation = {
       const { isSetUp } = await admitSecondStep(transaction, locked);
       const friendlyName = passkeyNameOf(credential.aaguid);
       const names = { id: deps.newId(), userId: user.id, friendlyName };
-      const made = await insertPasskey(transaction, { ...credential, ...names });
-      if (!made) throw apiError('passkey_exists');
-      const traits = { passkey_id: made.id };
+      const inserted = await insertPasskey(transaction, { ...credential, ...names });
+      if (!inserted) throw apiError('passkey_exists');
+      const traits = { passkey_id: inserted.id };
       await deps.audit(transaction, { action: 'passkey_created', actor: user, ip: origin.ip, traits });
       const replacesAll =
-        isSetUp && (await replaceSecondSteps(transaction, { user, sessionId, newId: made.id }));
+        isSetUp && (await replaceSecondSteps(transaction, { user, sessionId, newId: inserted.id }));
       const added = { change: 'added', kind: 'passkey', replacesAll } as const;
-      await tellSecondStep(deps, transaction, { user, origin, ...added });
-      return made;
+      await noticeSecondStep(deps, transaction, { user, origin, ...added });
+      return inserted;
     });
     deps.notifyMailer();
     const { id, friendlyName, createdAt } = passkey;

@@ -7,7 +7,7 @@ import { requireMailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
 import { apiError } from '../errors.ts';
 import { dropWithoutRoom } from '../mail-quota.ts';
-import { sendConfirmation, type Wanted } from '../mails.ts';
+import { type LinkRequest, sendConfirmation } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { validPhone } from '../phones.ts';
 import { readChallenge } from '../pkce.ts';
@@ -27,9 +27,9 @@ export const resend: Operation = {
   async run(deps, context) {
     const { config, rateLimits } = deps;
     const body = await readBody(context, ResendRequest);
-    const wanted = admitted(deps, body);
-    if (wanted.phone !== undefined) return resendByPhone(deps, context, wanted);
-    const { type, email } = wanted;
+    const request = admitted(deps, body);
+    if (request.phone !== undefined) return resendByPhone(deps, context, request);
+    const { type, email } = request;
     const challenge = readChallenge(body);
     requireMailable(email, config.authorizedAddresses);
     const kind = type === 'signup' ? 'confirmation' : 'email_change';
@@ -39,9 +39,9 @@ export const resend: Operation = {
       const user = await lockUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
       const waiting = user && isPending(user, type) ? user : undefined;
       // For a known address too, so that both do the same.
-      await runDecoyForUnknownUser(deps, transaction, async (decoyUser, address) => {
+      await runDecoyForUnknownUser(deps, transaction, async (decoyUser, normalized) => {
         if (waiting) return;
-        const someone = type === 'signup' ? decoyUser : { ...decoyUser, emailChange: `new-${address}` };
+        const someone = type === 'signup' ? decoyUser : { ...decoyUser, emailChange: `new-${normalized}` };
         await sendAgain(deps, transaction, { user: someone, type, mail });
       });
       if (waiting) await sendAgain(deps, transaction, { user: waiting, type, mail });
@@ -72,10 +72,10 @@ function admitted({ config }: AuthDeps, body: v.InferOutput<typeof ResendRequest
     return { type, phone: number };
   }
   if (!config.isEmailEnabled) throw apiError('recover_disabled');
-  const address = validEmail(email);
+  const normalized = validEmail(email);
   // An address cannot wait for the confirmation of a phone number.
   if (type === 'sms' || type === 'phone_change') throw apiError('resend_needs_phone');
-  return { type, email: address };
+  return { type, email: normalized };
 }
 
 function isPending(user: UserRow, type: MailedType): boolean {
@@ -120,7 +120,7 @@ async function resendByPhone(deps: AuthDeps, context: Context, { type, phone }: 
 type Again = {
   readonly user: UserRow;
   readonly type: MailedType;
-  readonly mail: Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>>;
+  readonly mail: Required<Pick<LinkRequest, 'redirectTo' | 'challenge' | 'origin'>>;
 };
 
 async function sendAgain(

@@ -5,7 +5,7 @@ import { fingerprint } from '@remit/platform/secrets/sealing.ts';
 import { requireCaptcha } from '../captcha.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
-import { answerSession, type Started, startSession } from '../issue-session.ts';
+import { respondWithSession, type Started, startSession } from '../issue-session.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { readBody } from '../request-body.ts';
 import { rememberNetwork } from '../store/known-networks.ts';
@@ -51,7 +51,7 @@ export const verifyPasskeyAuthentication: Operation = {
       signIn(deps, transaction, { asserted, challenge, origin, network }),
     );
     if (outcome instanceof ApiError) throw outcome;
-    return answerSession(deps, context, outcome);
+    return respondWithSession(deps, context, outcome);
   },
 };
 

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { findOrCreateAccount } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
-import { answerSession, type Started, startSession } from '../issue-session.ts';
+import { respondWithSession, type Started, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { audienceOf } from '../require-user.ts';
 import { admitSms, issueSmsCode, sendSms } from '../sms-codes.ts';
@@ -40,7 +40,7 @@ export async function signUpByPhone(
       register(deps, transaction, { phone, aud, data, origin, password }),
     );
     if (outcome === 'changed') continue;
-    if ('started' in outcome) return answerSession(deps, context, outcome.started);
+    if ('started' in outcome) return respondWithSession(deps, context, outcome.started);
     await sendSms(deps, to, outcome.text);
     return context.json(outcome.user);
   }

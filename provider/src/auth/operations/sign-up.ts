@@ -6,9 +6,9 @@ import { type FoundOrCreated, findOrCreateAccount } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { requireMailable, validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
-import { answerSession, type Started, startSession } from '../issue-session.ts';
+import { respondWithSession, type Started, startSession } from '../issue-session.ts';
 import { uncounted } from '../mail-quota.ts';
-import { notifyOwner, sendConfirmation, type Wanted } from '../mails.ts';
+import { type LinkRequest, notifyOwner, sendConfirmation } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { validPhone } from '../phones.ts';
 import { readChallenge } from '../pkce.ts';
@@ -58,7 +58,7 @@ export const signUp: Operation = {
       const outcome = await deps.db.as(service, (transaction) =>
         register(deps, transaction, { ...registration, password }),
       );
-      if (outcome.kind !== 'changed') return answer(deps, context, outcome);
+      if (outcome.kind !== 'changed') return respond(deps, context, outcome);
     }
     throw apiError('unavailable');
   },
@@ -88,7 +88,7 @@ type Registration = {
   readonly aud: string;
   readonly data: Metadata;
   readonly origin: Origin;
-  readonly mail: Pick<Wanted, 'redirectTo' | 'challenge'>;
+  readonly mail: Pick<LinkRequest, 'redirectTo' | 'challenge'>;
   readonly mayNotifyOwner: boolean;
   readonly network: string;
   readonly password: Password;
@@ -180,8 +180,8 @@ async function signIn(
   return { kind: 'session', started };
 }
 
-function answer(deps: AuthDeps, context: Context, outcome: Exclude<Outcome, { kind: 'changed' }>) {
-  if (outcome.kind === 'session') return answerSession(deps, context, outcome.started);
+function respond(deps: AuthDeps, context: Context, outcome: Exclude<Outcome, { kind: 'changed' }>) {
+  if (outcome.kind === 'session') return respondWithSession(deps, context, outcome.started);
   deps.notifyMailer();
   return context.json(outcome.user);
 }

@@ -12,7 +12,7 @@ import { requireFreshProof, useProof } from '../fresh-proof.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { readOptionalBody } from '../request-body.ts';
 import { requireUser } from '../require-user.ts';
-import { tellSecondStep } from '../second-step-changes.ts';
+import { noticeSecondStep } from '../second-step-changes.ts';
 import { lockFactor } from '../store/factors.ts';
 import { factorIdIn } from './challenge-factor.ts';
 
@@ -24,13 +24,13 @@ export const unenrollFactor: Operation = {
     const signedIn = await requireUser(deps, context);
     const { user } = signedIn;
     const id = factorIdIn(context);
-    const given = await readOptionalBody(context, ProofRequest);
+    const proofFields = await readOptionalBody(context, ProofRequest);
     const known = user.factors.find((factor) => factor.id === id && factor.factorType !== 'recovery_code');
     if (!known) throw apiError('factor_not_found');
     const isVerified = known.status === 'verified';
     if (isVerified && !mayChangeSecondStep(signedIn)) throw apiError('aal2_to_unenroll');
     const proof = isVerified
-      ? await requireFreshProof(deps, context, signedIn, { ...given, password: '' })
+      ? await requireFreshProof(deps, context, signedIn, { ...proofFields, password: '' })
       : { isProven: true };
     const origin = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
@@ -48,7 +48,7 @@ export const unenrollFactor: Operation = {
       await deps.audit(transaction, { action: 'factor_unenrolled', actor: user, ip: origin.ip, traits });
       if (!isVerified) return;
       const { factorType: kind } = known;
-      await tellSecondStep(deps, transaction, { user: locked, origin, change: 'removed', kind });
+      await noticeSecondStep(deps, transaction, { user: locked, origin, change: 'removed', kind });
     });
     deps.notifyMailer();
     return context.json({ id });

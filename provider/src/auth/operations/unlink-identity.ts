@@ -58,7 +58,7 @@ async function unlink(
     await updateUser(transaction, user.id, { phone: null, phoneConfirmedAt: null });
   } else {
     await endPendingSignIns(transaction, user.id);
-    await switchAddress(deps, transaction, { user, identity, origin });
+    await switchEmail(deps, transaction, { user, identity, origin });
   }
   await putProviders(transaction, user.id);
   const { provider } = identity;
@@ -69,7 +69,7 @@ async function unlink(
 }
 
 /** Where no identity has the account's address any more, it gets the verified one of another, if there is one. */
-async function switchAddress(
+async function switchEmail(
   deps: AuthDeps,
   transaction: Transaction,
   { user, identity, origin }: Unlinking,
@@ -93,7 +93,7 @@ async function switchAddress(
   await sendNotice(deps, transaction, {
     user,
     origin,
-    change: { kind: 'email_new', newAddress: email },
+    change: { kind: 'email_new', newEmail: email },
     to: email,
   });
 }

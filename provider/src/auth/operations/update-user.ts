@@ -40,17 +40,17 @@ export const putUser: Operation = {
   async run(deps, context) {
     const signedIn = await requireUser(deps, context);
     const body = await readBody(context, UpdateUserRequest);
-    const wanted = await admitted(deps, context, signedIn, body);
+    const requested = await admitted(deps, context, signedIn, body);
     // Before anything that would tell whether an address is somebody's.
-    const proof = await proofFor(deps, context, signedIn, { body, ...wanted });
-    if (wanted.email !== undefined) await requireAvailable(deps, context, signedIn, wanted.email);
-    if (wanted.smsTo !== undefined) await requireAvailablePhone(deps, signedIn, wanted.smsTo);
+    const proof = await proofFor(deps, context, signedIn, { body, ...requested });
+    if (requested.email !== undefined) await requireAvailable(deps, context, signedIn, requested.email);
+    if (requested.smsTo !== undefined) await requireAvailablePhone(deps, signedIn, requested.smsTo);
     const passwordHash = await newPasswordHash(deps, context, signedIn, body);
     const { user, text } = await deps.db.as(service, (transaction) =>
-      change(deps, transaction, context, { signedIn, body, ...wanted, passwordHash, proof }),
+      change(deps, transaction, context, { signedIn, body, ...requested, passwordHash, proof }),
     );
     deps.notifyMailer();
-    if (wanted.smsTo && text !== undefined) await sendSms(deps, wanted.smsTo, text);
+    if (requested.smsTo && text !== undefined) await sendSms(deps, requested.smsTo, text);
     return context.json(wireUser(user));
   },
 };

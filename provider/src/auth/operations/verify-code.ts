@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import type { AuthDeps } from '../deps.ts';
 import { validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
-import { answerSession, startSession } from '../issue-session.ts';
+import { respondWithSession, startSession } from '../issue-session.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { validPhone } from '../phones.ts';
 import { guessedAccount } from '../rate-limits.ts';
@@ -28,18 +28,18 @@ export const verifyCode: Operation = {
   route: 'POST /verify',
   limit: 'verify',
   async run(deps, context) {
-    const given = admitted(await readBody(context, VerifyRequest));
-    if ('token' in given) {
+    const credential = admitted(await readBody(context, VerifyRequest));
+    if ('token' in credential) {
       const outcome = await present(
         deps,
         context,
-        (transaction) => findByToken(deps, transaction, given),
-        given.type,
+        (transaction) => findByToken(deps, transaction, credential),
+        credential.type,
       );
       if (outcome === undefined) throw apiError('link_expired');
       return outcome;
     }
-    const { to, code, type } = given;
+    const { to, code, type } = credential;
     const aud = audienceOf(deps, context);
     const guess = await deps.rateLimits.admitGuess({
       account: guessedAccount(aud, to),
@@ -54,7 +54,7 @@ export const verifyCode: Operation = {
   },
 };
 
-type Given =
+type Credential =
   | { readonly token: string; readonly type: VerificationType }
   | {
       readonly code: string;
@@ -64,7 +64,7 @@ type Given =
     };
 
 /** The checks of the contract, in its order. */
-function admitted(body: v.InferOutput<typeof VerifyRequest>): Given {
+function admitted(body: v.InferOutput<typeof VerifyRequest>): Credential {
   const { type, token: code, token_hash: token, email, phone } = body;
   if (type === '') throw apiError('verify_type');
   if ((code === '') === (token === '')) throw apiError('verify_token');
@@ -73,7 +73,7 @@ function admitted(body: v.InferOutput<typeof VerifyRequest>): Given {
     if (!isVerificationType(type)) throw apiError('verify_email_type');
     return { token, type };
   }
-  if ((email === '') === (phone === '')) throw apiError('verify_address');
+  if ((email === '') === (phone === '')) throw apiError('verify_contact');
   if (phone !== '') {
     const to = validPhone(phone);
     if (!isPhoneVerificationType(type)) throw apiError('verify_unsupported_type');
@@ -112,5 +112,5 @@ async function present(
   if (outcome === undefined) return undefined;
   // The code is a text here, as the contract has it.
   if (outcome === 'half') return context.json({ msg: firstHalfMessage, code: '200' });
-  return answerSession(deps, context, outcome);
+  return respondWithSession(deps, context, outcome);
 }

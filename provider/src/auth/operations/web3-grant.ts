@@ -3,7 +3,7 @@ import { isLoopbackHost } from '@remit/platform/http/loopback.ts';
 import { fingerprint } from '@remit/platform/secrets/sealing.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError, oauthError } from '../errors.ts';
-import { answerSession, startSession } from '../issue-session.ts';
+import { respondWithSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { signInWithProvider } from '../provider-accounts.ts';
 import type { Profile } from '../providers/identity-providers.ts';
@@ -67,7 +67,7 @@ export const web3Grant: Grant = async (deps, context) => {
     return startSession(deps, transaction, { userId, method: 'web3', provider: 'web3', origin });
   });
   if (!started) throw apiError('user_of_token_gone');
-  return answerSession(deps, context, started);
+  return respondWithSession(deps, context, started);
 };
 
 function chainOf({ config }: AuthDeps, name: string): Chain {
@@ -97,15 +97,21 @@ function requireForUs({ config, now }: AuthDeps, chain: Chain, message: SignInMe
   if (issuedAt - time > clockToleranceMs) reject('was issued in the future');
 }
 
-function profileOf(chain: Chain, { address, network, domain, statement }: SignInMessage): Profile {
-  const subject = `web3:${chain}:${address}`;
+function profileOf(chain: Chain, { walletAddress, network, domain, statement }: SignInMessage): Profile {
+  const subject = `web3:${chain}:${walletAddress}`;
   return {
     subject,
     email: null,
     isEmailVerified: false,
     data: {
       sub: subject,
-      custom_claims: { address, chain, network, domain: bounded(domain), statement: bounded(statement) },
+      custom_claims: {
+        address: walletAddress,
+        chain,
+        network,
+        domain: bounded(domain),
+        statement: bounded(statement),
+      },
       phone_verified: false,
     },
   };

@@ -20,7 +20,7 @@ export async function linkIdentity(
   const { name } = provider;
   const owner = await findIdentityOwner(transaction, { provider: name, subject: profile.subject });
   if (owner) throw apiError(owner === user.id ? 'identity_already_linked' : 'identity_linked_to_other');
-  if (user.email === null) await giveAddress(transaction, { provider, profile }, user);
+  if (user.email === null) await setEmail(transaction, { provider, profile }, user);
   await insertIdentity(transaction, {
     id: deps.newId(),
     userId: user.id,
@@ -37,7 +37,7 @@ export async function linkIdentity(
 }
 
 /** A guest becomes a member by the identity that is linked, and gets its address if the provider has verified it. */
-async function giveAddress(
+async function setEmail(
   transaction: Transaction,
   { provider, profile }: Pick<ProviderSignIn, 'provider' | 'profile'>,
   { id, aud }: UserRow,

@@ -31,15 +31,15 @@ export function githubProvider(config: ProviderConfig): IdentityProvider {
   if (url.startsWith('http:')) client.allowInsecureRequests(server);
 
   async function read<Schema extends v.GenericSchema>(path: string, token: string, schema: Schema) {
-    const answer = await fetchBounded(`${api}${path}`, {
+    const response = await fetchBounded(`${api}${path}`, {
       headers: {
         accept: 'application/vnd.github+json',
         authorization: `Bearer ${token}`,
         'user-agent': 'auth',
       },
     });
-    if (!answer.ok) throw new Error(`GitHub answered ${answer.status}.`);
-    return v.parse(schema, await answer.json());
+    if (!response.ok) throw new Error(`GitHub answered ${response.status}.`);
+    return v.parse(schema, await response.json());
   }
 
   return {

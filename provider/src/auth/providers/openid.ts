@@ -33,7 +33,7 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
     });
     const { issuer, jwks_uri: keysUrl = '' } = server.serverMetadata();
     const keys = createRemoteJWKSet(new URL(keysUrl), {
-      [customFetch]: (address, init) => fetchBounded(address, init as RequestInit),
+      [customFetch]: (url, init) => fetchBounded(url, init as RequestInit),
       timeoutDuration: timeoutSeconds * 1000,
     });
     return { server, issuer, keys };
@@ -80,7 +80,7 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
         ...claims,
         ...(textClaim(claims.email) === undefined &&
           (await userInfo(server, tokens.access_token, claims.sub))),
-        ...nameGivenOnce(callback),
+        ...nameOfFirstSignIn(callback),
       });
       if (!profile) throw new Error('The provider does not say who it is.');
       return {
@@ -145,7 +145,7 @@ async function userInfo(server: client.Configuration, accessToken: string, subje
 }
 
 /** Apple tells a name on the first sign-in only, beside the code. It is not signed, so it is only a name. */
-function nameGivenOnce(callback: URLSearchParams): { readonly name?: string } {
+function nameOfFirstSignIn(callback: URLSearchParams): { readonly name?: string } {
   try {
     const { name } = JSON.parse(callback.get('user') ?? '{}') as {
       name?: { firstName?: unknown; lastName?: unknown };

@@ -85,7 +85,7 @@ export async function setAuthCode(
     readonly authCodeHash: Buffer;
   },
 ): Promise<string | undefined> {
-  const [given] = await transaction.rows<{ id: string }>(
+  const [updated] = await transaction.rows<{ id: string }>(
     `update auth.flow_state set auth_code_hash = $3, auth_code_issued_at = now(), proven_email = $4, first_password = $5
       where id = coalesce($6::uuid, (select id from auth.flow_state where user_id = $1 and authentication_method = $2
         order by created_at desc, id limit 1))
@@ -99,7 +99,7 @@ export async function setAuthCode(
       flow.flowStateId,
     ],
   );
-  return given?.id;
+  return updated?.id;
 }
 
 /** By its code. Locked: of two who exchange it at once the second finds it gone. */

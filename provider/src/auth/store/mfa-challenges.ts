@@ -21,12 +21,12 @@ export async function insertChallenge(transaction: Transaction, challenge: NewCh
       order by created_at desc offset $3)`,
     [factorId, sessionId, openMax - 1],
   );
-  const [made] = await transaction.rows<{ seconds: number }>(
+  const [inserted] = await transaction.rows<{ seconds: number }>(
     `insert into auth.mfa_challenges (id, factor_id, session_id, ip, code_hash, webauthn_challenge)
       values ($1, $2, $3, $4, $5, $6) returning extract(epoch from created_at)::float8 as seconds`,
     [id, factorId, sessionId, ip, codeHash, webauthnChallenge],
   );
-  return Math.floor(made?.seconds ?? 0);
+  return Math.floor(inserted?.seconds ?? 0);
 }
 
 export type ChallengeRow = {

@@ -68,12 +68,12 @@ export async function insertPasskey(
   },
 ): Promise<PasskeyRow | undefined> {
   const { id, userId, credentialId, publicKey, signCount, transports, aaguid, friendlyName } = passkey;
-  const [made] = await transaction.rows<PasskeyRow>(
+  const [inserted] = await transaction.rows<PasskeyRow>(
     `insert into auth.passkeys (id, user_id, credential_id, public_key, sign_count, transports, aaguid, friendly_name)
       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (credential_id) do nothing returning ${columns}`,
     [id, userId, credentialId, publicKey, signCount, transports, aaguid, friendlyName],
   );
-  return made;
+  return inserted;
 }
 
 export async function recordPasskeyUse(

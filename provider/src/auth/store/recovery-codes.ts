@@ -6,7 +6,7 @@ export type RecoveryCodes = {
   readonly total: number;
   readonly remaining: number;
   /** When these codes were made; others get other limits. */
-  readonly madeAt: string;
+  readonly createdAt: string;
 };
 
 /** The set of a user. Its account is locked already where that matters. */
@@ -16,7 +16,7 @@ export async function findRecoveryCodes(
 ): Promise<RecoveryCodes | undefined> {
   const [found] = await transaction.rows<RecoveryCodes>(
     `select f.id, f.friendly_name as "friendlyName", count(c.code_hash)::int as total,
-        (count(c.code_hash) filter (where c.used_at is null))::int as remaining, f.verified_at::text as "madeAt"
+        (count(c.code_hash) filter (where c.used_at is null))::int as remaining, f.verified_at::text as "createdAt"
       from auth.mfa_factors f left join auth.mfa_recovery_codes c on c.factor_id = f.id
       where f.user_id = $1 and f.factor_type = 'recovery_code' group by f.id`,
     [userId],

@@ -178,9 +178,12 @@ export async function insertSession(
   } = session;
   const device = [ip, userAgent, ifPasswordHash];
   const values = [userId, id, aal, JSON.stringify(proof), ...device, provenEmail, firstPassword, identity];
-  const [made] = await transaction.rows<UserRow & { amr: readonly AmrEntry[] }>({ ...startSession, values });
-  if (!made) return undefined;
-  const { amr, ...user } = made;
+  const [inserted] = await transaction.rows<UserRow & { amr: readonly AmrEntry[] }>({
+    ...startSession,
+    values,
+  });
+  if (!inserted) return undefined;
+  const { amr, ...user } = inserted;
   // The statement reads the identities as they were before it.
   const identities = user.identities.map((row) =>
     row.provider === identity ? { ...row, lastSignInAt: user.lastSignInAt } : row,

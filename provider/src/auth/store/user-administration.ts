@@ -4,19 +4,19 @@ import { accountColumns, type Time, type UserRow } from './users.ts';
 
 export type AccountRow = Omit<UserRow, 'identities' | 'factors' | 'hasPasskey'>;
 
-export type UsersWanted = {
+export type UserSearch = {
   readonly aud: string;
   /** Part of an address, or of the name in the metadata; empty for everyone. */
   readonly filter: string;
   readonly direction: 'asc' | 'desc';
 };
 
-const isWanted = `u.aud = $1 and ($2 = '' or strpos(u.email, lower($2)) > 0
+const matchesSearch = `u.aud = $1 and ($2 = '' or strpos(u.email, lower($2)) > 0
   or strpos(lower(u.raw_user_meta_data ->> 'full_name'), lower($2)) > 0)`;
 
-export async function countUsers(transaction: Transaction, { aud, filter }: UsersWanted): Promise<number> {
+export async function countUsers(transaction: Transaction, { aud, filter }: UserSearch): Promise<number> {
   const [counted] = await transaction.rows<{ count: bigint }>(
-    `select count(*) as count from auth.users u where ${isWanted}`,
+    `select count(*) as count from auth.users u where ${matchesSearch}`,
     [aud, filter],
   );
   return Number(counted?.count ?? 0);
@@ -25,11 +25,11 @@ export async function countUsers(transaction: Transaction, { aud, filter }: User
 /** The soft-deleted are among them. */
 export function listUsers(
   transaction: Transaction,
-  { aud, filter, direction }: UsersWanted,
+  { aud, filter, direction }: UserSearch,
   { offset, size }: { readonly offset: number; readonly size: number },
 ): Promise<AccountRow[]> {
   return transaction.rows<AccountRow>(
-    `select ${accountColumns} from auth.users u where ${isWanted}
+    `select ${accountColumns} from auth.users u where ${matchesSearch}
       order by u.created_at ${direction}, u.id ${direction} limit $3 offset $4`,
     [aud, filter, size, offset],
   );

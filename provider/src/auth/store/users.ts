@@ -100,9 +100,9 @@ export async function lockUser(transaction: Transaction, id: string): Promise<Us
   return (await transaction.rows<UserRow>(`${selectUser} where u.id = $1`, [id]))[0];
 }
 
-type Address = { readonly email: string; readonly aud: string };
+type EmailKey = { readonly email: string; readonly aud: string };
 
-const byAddress = {
+const byEmail = {
   name: 'auth-user-by-email',
   text: `${selectUser} where u.email = $1 and u.aud = $2 and not u.is_sso_user`,
 };
@@ -110,9 +110,9 @@ const byAddress = {
 /** By e-mail address. Outside a transaction it takes one round trip. */
 export async function findUserByEmail(
   where: Transaction | Database,
-  { email, aud }: Address,
+  { email, aud }: EmailKey,
 ): Promise<UserRow | undefined> {
-  const statement = { ...byAddress, values: [email, aud] };
+  const statement = { ...byEmail, values: [email, aud] };
   const rows =
     'rows' in where ? await where.rows<UserRow>(statement) : await where.statement<UserRow>(statement);
   return rows[0];
@@ -121,28 +121,25 @@ export async function findUserByEmail(
 /** By e-mail address, locked for a change. */
 export async function lockUserByEmail(
   transaction: Transaction,
-  { email, aud }: Address,
+  { email, aud }: EmailKey,
 ): Promise<UserRow | undefined> {
-  const statement = `${byAddress.text} for update of u`;
+  const statement = `${byEmail.text} for update of u`;
   return (await transaction.rows<UserRow>(statement, [email, aud]))[0];
 }
 
-type PhoneNumber = { readonly phone: string; readonly aud: string };
+type PhoneKey = { readonly phone: string; readonly aud: string };
 
 const byPhone = { name: 'auth-user-by-phone', text: `${selectUser} where u.phone = $1 and u.aud = $2` };
 
 /** By phone number, in one round trip. */
-export async function findUserByPhone(
-  db: Database,
-  { phone, aud }: PhoneNumber,
-): Promise<UserRow | undefined> {
+export async function findUserByPhone(db: Database, { phone, aud }: PhoneKey): Promise<UserRow | undefined> {
   return (await db.statement<UserRow>({ ...byPhone, values: [phone, aud] }))[0];
 }
 
 /** By phone number, locked for a change. */
 export async function lockUserByPhone(
   transaction: Transaction,
-  { phone, aud }: PhoneNumber,
+  { phone, aud }: PhoneKey,
 ): Promise<UserRow | undefined> {
   return (await transaction.rows<UserRow>(`${byPhone.text} for update of u`, [phone, aud]))[0];
 }
@@ -150,7 +147,7 @@ export async function lockUserByPhone(
 /** Whoever asked to change to this number; not more than a few. */
 export async function findUsersOfPhoneChange(
   transaction: Transaction,
-  { phone, aud }: PhoneNumber,
+  { phone, aud }: PhoneKey,
 ): Promise<string[]> {
   const found = await transaction.rows<{ id: string }>(
     `select u.id from auth.users u where u.aud = $2 and u.phone_change = $1
@@ -163,7 +160,7 @@ export async function findUsersOfPhoneChange(
 /** Whoever has this address, and whoever asked to change to it; not more than a few. */
 export async function findUsersOfChange(
   transaction: Transaction,
-  { email, aud }: Address,
+  { email, aud }: EmailKey,
 ): Promise<string[]> {
   const found = await transaction.rows<{ id: string }>(
     `select u.id from auth.users u
@@ -178,7 +175,7 @@ export async function findUsersOfChange(
 /** As sign-up looks for it: an address that only an identity has is taken too. */
 export async function lockUserByAnyEmail(
   transaction: Transaction,
-  { email, aud }: Address,
+  { email, aud }: EmailKey,
 ): Promise<UserRow | undefined> {
   const rows = await transaction.rows<UserRow>(
     `${selectUser} where u.id = (
@@ -195,7 +192,7 @@ export async function lockUserByAnyEmail(
 /** Whose account an address is that an identity provider has verified; of identities only a verified one counts. */
 export async function findUserIdByVerifiedEmail(
   transaction: Transaction,
-  { email, aud }: Address,
+  { email, aud }: EmailKey,
 ): Promise<string | undefined> {
   const [found] = await transaction.rows<{ id: string }>(
     `select u.id from auth.users u
@@ -211,7 +208,7 @@ export async function findUserIdByVerifiedEmail(
 /** Whether somebody else has this address, or an identity with it. */
 export async function isEmailTaken(
   transaction: Transaction,
-  { email, aud, exceptUser }: Address & { readonly exceptUser: string | null },
+  { email, aud, exceptUser }: EmailKey & { readonly exceptUser: string | null },
 ): Promise<boolean> {
   const found = await transaction.rows(
     `select 1 from auth.users u where u.aud = $2 and not u.is_sso_user and u.id is distinct from $3::uuid and (
@@ -239,7 +236,7 @@ export type NewUser = {
 
 /** False when the address or number is somebody's already, perhaps since a moment ago; then nothing was written. */
 export async function insertUser(transaction: Transaction, user: NewUser): Promise<boolean> {
-  const made = await transaction.rows(
+  const inserted = await transaction.rows(
     `insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
         email_confirmed_at, is_anonymous, made_by_admin, phone, phone_confirmed_at)
       values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10, $11, case when $12 then now() end)
@@ -260,7 +257,7 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
       user.isPhoneConfirmed ?? false,
     ],
   );
-  return made.length === 1;
+  return inserted.length === 1;
 }
 
 /** What may be changed by name; `now` stands for the moment of the change. */

@@ -12,14 +12,14 @@ export async function insertCeremony(
   transaction: Transaction,
   { id, sessionId, challenge }: Ceremony,
 ): Promise<number> {
-  const [made] = await transaction.rows<{ seconds: number }>(
+  const [inserted] = await transaction.rows<{ seconds: number }>(
     `insert into auth.webauthn_challenges as ceremony (id, session_id, challenge) values ($1, $2, $3)
       on conflict (session_id) do update
         set id = excluded.id, challenge = excluded.challenge, created_at = excluded.created_at
       returning extract(epoch from ceremony.created_at)::float8 as seconds`,
     [id, sessionId, challenge],
   );
-  return Math.floor(made?.seconds ?? 0);
+  return Math.floor(inserted?.seconds ?? 0);
 }
 
 export type UsedCeremony = { readonly challenge: string; readonly ageSeconds: number };

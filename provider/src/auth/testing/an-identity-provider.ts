@@ -80,9 +80,9 @@ export async function anOpenIdProvider(redirectUris: readonly string[]) {
       return grant;
     },
   });
-  const answer = provider.callback();
+  const handle = provider.callback();
   server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/sign-in/')) return answer(request, response);
+    if (!request.url?.startsWith('/sign-in/')) return handle(request, response);
     return provider.interactionFinished(request, response, { login: { accountId: present } });
   });
   return {
@@ -94,11 +94,11 @@ export async function anOpenIdProvider(redirectUris: readonly string[]) {
       present = person.sub;
     },
     /** Opens the address in a browser of its own, as this person, until it leaves the provider. */
-    async signIn(address: string, person: Person): Promise<string> {
+    async signIn(url: string, person: Person): Promise<string> {
       people.set(person.sub, person);
       present = person.sub;
       const cookies = new Map<string, string>();
-      let next = address;
+      let next = url;
       for (let hops = 0; hops < 10; hops += 1) {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
         const page = await fetch(next, { redirect: 'manual', headers: { cookie } });
@@ -116,7 +116,7 @@ export async function anOpenIdProvider(redirectUris: readonly string[]) {
   };
 }
 
-export type TokenAnswer = Record<string, unknown>;
+export type TokenResponse = Record<string, unknown>;
 
 /** Something that calls itself an OpenID provider and says whatever a test wants. */
 export async function aFakeOpenIdProvider() {
@@ -128,7 +128,7 @@ export async function aFakeOpenIdProvider() {
   const state = {
     isDown: false,
     /** What the token endpoint answers with. */
-    tokens: (async () => ({})) as (request: URLSearchParams) => Promise<TokenAnswer>,
+    tokens: (async () => ({})) as (request: URLSearchParams) => Promise<TokenResponse>,
     keys: { keys: [jwk] } as unknown,
     requests: [] as string[],
     exchanged,
@@ -154,8 +154,8 @@ export async function aFakeOpenIdProvider() {
   app.post('/token', async (context) => {
     const request = new URLSearchParams(await context.req.text());
     exchanged.push(request);
-    const answer = await state.tokens(request);
-    return context.json(answer, 'error' in answer ? 400 : 200);
+    const response = await state.tokens(request);
+    return context.json(response, 'error' in response ? 400 : 200);
   });
   server.on('request', getRequestListener(app.fetch));
 

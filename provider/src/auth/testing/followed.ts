@@ -17,8 +17,8 @@ export async function opened(
   path: string,
   headers: Record<string, string> = {},
 ): Promise<Followed> {
-  const { status, headers: answered } = await call('GET', path, undefined, headers);
-  const location = answered.get('location') ?? '';
+  const { status, headers: responseHeaders } = await call('GET', path, undefined, headers);
+  const location = responseHeaders.get('location') ?? '';
   const [bare = '', fragment = ''] = location.split('#');
   const [place = '', query = ''] = bare.split('?');
   const fields = (text: string) => Object.fromEntries(new URLSearchParams(text));

@@ -27,12 +27,12 @@ export const adminCreateUser: Operation = {
     const claims = await requireAdmin(deps, context);
     const body = await readAdminBody(deps, context, AdminUserRequest);
     const aud = body.aud || audienceOf(deps, context, claims);
-    const wanted = await admitted(deps, body, aud);
+    const fields = await admitted(deps, body, aud);
     const passwordHash = body.password_hash || (await hashOf(deps, body.password));
     const user = await deps.db
       .as(service, async (transaction) => {
         const id = await createAccountAsAdmin(deps, transaction, {
-          ...wanted,
+          ...fields,
           aud,
           ...(body.role && { role: body.role }),
           passwordHash,
@@ -41,12 +41,12 @@ export const adminCreateUser: Operation = {
           isEmailConfirmed: body.email_confirm ?? false,
           isPhoneConfirmed: body.phone_confirm ?? false,
         });
-        const made = id === undefined ? undefined : await findUser(transaction, id);
-        if (!made) throw apiError('email_exists');
+        const created = id === undefined ? undefined : await findUser(transaction, id);
+        if (!created) throw apiError('email_exists');
         const { ip } = originOf(deps, context);
-        const traits = traitsOf(made);
+        const traits = traitsOf(created);
         await deps.audit(transaction, { action: 'user_signedup', actor: actorOf(claims), ip, traits });
-        return made;
+        return created;
       })
       .catch((error) => {
         throw asApiError(error);
@@ -57,7 +57,7 @@ export const adminCreateUser: Operation = {
 
 /** The checks of the contract, in its order. */
 async function admitted(deps: AuthDeps, body: Body, aud: string) {
-  if (body.email === '' && body.phone === '') throw apiError('create_without_address');
+  if (body.email === '' && body.phone === '') throw apiError('create_without_contact');
   const email = body.email === '' ? null : validEmail(body.email);
   const phone = body.phone === '' ? null : validPhone(body.phone);
   await deps.db.as(service, async (transaction) => {

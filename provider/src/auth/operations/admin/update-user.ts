@@ -38,7 +38,7 @@ export const adminUpdateUser: Operation = {
     const body = await readAdminBody(deps, context, AdminUserRequest);
     const known = await deps.db.as(service, (transaction) => findUser(transaction, id));
     if (!known || known.deletedAt) throw apiError('user_not_found');
-    const wanted = {
+    const requested = {
       email: body.email === '' ? undefined : validEmail(body.email),
       phone: body.phone === '' ? undefined : validPhone(body.phone),
       banSeconds: parseBan(body.ban_duration),
@@ -50,7 +50,7 @@ export const adminUpdateUser: Operation = {
       .as(service, async (transaction) => {
         const locked = await lockUser(transaction, id);
         if (!locked || locked.deletedAt) throw apiError('user_not_found');
-        await change(deps, transaction, locked, { ...wanted, body, passwordHash });
+        await change(deps, transaction, locked, { ...requested, body, passwordHash });
         const event = { actor: actorOf(claims), ip, traits: traitsOf(locked) };
         if (passwordHash !== undefined) {
           await deps.audit(transaction, { ...event, action: 'user_updated_password' });

@@ -64,7 +64,7 @@ describe('the text of a key', () => {
     ['sb_other_AAAA', false],
     ['sb_secret_', true],
     ['sb_publishable_short', true],
-  ])('%j is meant as one: %s', (text, looksAlike) => {
+  ])('%j looks like an API key: %s', (text, looksAlike) => {
     expect(looksLikeApiKey(text)).toBe(looksAlike);
     expect(readApiKey(text)).toBeUndefined();
   });
@@ -125,7 +125,7 @@ describe('the role of a key', () => {
     expect(await each.roleOf(second.key)).toBe('service_role');
   });
 
-  it('costs strangers nothing for a mistyped key, and one look a second for a well-formed one', async () => {
+  it('costs no query for a mistyped key, and one a second for a well-formed unknown one', async () => {
     const counted = countStatements(fresh.db);
     const each = aProcess(counted.db);
     for (let n = 0; n < 100; n += 1) expect(await each.roleOf(`${newApiKey('secret')}x`)).toBeUndefined();

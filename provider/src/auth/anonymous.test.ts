@@ -32,7 +32,7 @@ async function aGuest(service: AuthFixture, flowType: 'implicit' | 'pkce' = 'imp
 }
 
 describe('a guest', () => {
-  it('is signed in without an address', async () => {
+  it('is signed in without an e-mail address', async () => {
     const { client, user } = await aGuest(strict);
     expect(user).toMatchObject({
       email: '',
@@ -54,7 +54,7 @@ describe('a guest', () => {
     [{}, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
     [{ AUTH_DISABLE_SIGNUP: 'true' }, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
     [{ ...on, AUTH_DISABLE_SIGNUP: 'true' }, 422, 'signup_disabled', 'Signups not allowed for this instance'],
-  ])('is refused with the settings %o', async (set, status, code, message) => {
+  ])('is rejected with the settings %o', async (set, status, code, message) => {
     const other = await anAuthService({ on: strict.fresh, set });
     const { error } = await other.client().signInAnonymously();
     expect(error).toMatchObject({ status, code, message });
@@ -70,7 +70,7 @@ describe('a guest', () => {
     );
   });
 
-  it('cannot choose a password without an address, and has none for a code', async () => {
+  it('cannot choose a password without an e-mail address, and has none for a code', async () => {
     const { session } = await aGuest(strict);
     const headers = strict.bearer(session?.access_token ?? '');
     expect(await strict.call('PUT', '/user', { password }, headers)).toMatchObject(
@@ -90,7 +90,7 @@ describe('a guest', () => {
   });
 });
 
-describe('a guest who gives an address', () => {
+describe('a guest who gives an e-mail address', () => {
   const permanent = (id: string, email: string) => ({
     id,
     email,
@@ -125,7 +125,7 @@ describe('a guest who gives an address', () => {
     expect((await strict.client().signInWithPassword({ email, password })).data.user?.id).toBe(id);
   });
 
-  it('stays at once where addresses count as confirmed', async () => {
+  it('stays at once where e-mail addresses count as confirmed', async () => {
     const { client, id } = await aGuest(open);
     const email = anEmailAddress();
     const { data } = await client.updateUser({ email });
@@ -134,7 +134,7 @@ describe('a guest who gives an address', () => {
     expect(await open.mailsTo(email)).toEqual([]);
   });
 
-  it('does not get one that somebody has', async () => {
+  it('does not get the e-mail address of another account', async () => {
     const { email } = await aUser(open);
     for (const service of [open, strict]) {
       const { client } = await aGuest(service);

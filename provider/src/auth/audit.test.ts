@@ -55,11 +55,11 @@ it('tells of every security event who, what and from where, and no secret', asyn
 
 it('tells of rejected sign-ins once for an account, a network and an hour, with their number', async () => {
   const { email, id } = await aUser(service);
-  const guess = (network: string, address = email) =>
+  const guess = (network: string, target = email) =>
     service.call(
       'POST',
       '/token?grant_type=password',
-      { email: address, password: 'wrong horse' },
+      { email: target, password: 'wrong horse' },
       { [networkHeader]: network },
     );
   for (const network of ['192.0.2.5', '192.0.2.5', '192.0.2.5', '198.51.100.1']) await guess(network);

@@ -25,7 +25,7 @@ describe('the list of breached passwords', () => {
   const hashes = breached.map(hashOf).sort();
 
   it.each([
-    { why: 'as it is given out', lines: hashes.map((hash, n) => `${hash}:${n ** 3}`), end: '\r\n' },
+    { why: 'as it is published', lines: hashes.map((hash, n) => `${hash}:${n ** 3}`), end: '\r\n' },
     { why: 'without counts, in lower case', lines: hashes.map((hash) => hash.toLowerCase()), end: '\n' },
   ])('$why knows its own and no others', async ({ lines, end }) => {
     for (const last of [end, '']) {

@@ -8,7 +8,7 @@ import {
   password,
 } from './testing/an-auth-service.ts';
 
-const secret = 'a secret that nobody sees';
+const secret = 'a secret that is never shown';
 let provider: Awaited<ReturnType<typeof aProvider>>;
 let service: AuthFixture;
 let open: AuthFixture;
@@ -51,7 +51,7 @@ const failed = (reason: string) => ({
 });
 
 describe('a provider of captchas', () => {
-  it.each(guarded)('is asked before %s', async (path, body) => {
+  it.each(guarded)('is called before %s', async (path, body) => {
     expect(await service.call('POST', path, body())).toMatchObject(failed('no captcha_token found'));
     expect(provider.requests).toEqual([]);
     expect((await service.call('POST', path, { ...body(), ...withToken('abc') })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('a provider of captchas', () => {
     ]);
   });
 
-  it('is asked before a password is looked at, by the official client', async () => {
+  it('is called before a password is compared, by the official client', async () => {
     const { email } = await aUser(open);
     const client = service.client();
     const { error } = await client.signInWithPassword({ email, password });
@@ -74,7 +74,7 @@ describe('a provider of captchas', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('is not asked for what needs none: a refresh, a PKCE code, an administrator', async () => {
+  it('is not called for a refresh, a PKCE code, an administrator', async () => {
     const { session } = await aUser(open);
     const { refresh_token } = session;
     const refreshed = await service.call('POST', '/token?grant_type=refresh_token', { refresh_token });
@@ -99,9 +99,9 @@ describe('a provider of captchas', () => {
   it.each([
     { why: 'is away', response: undefined },
     { why: 'fails', response: { status: 503, body: { success: true } } },
-    { why: 'answers something else', response: { status: 200, body: '<html>' } },
+    { why: 'returns something else', response: { status: 200, body: '<html>' } },
     { why: 'does not say', response: { status: 200, body: { success: 'yes' } } },
-  ])('that $why lets nobody in, and says that it is not their mistake', async ({ response }) => {
+  ])('that $why blocks every request, with a server error', async ({ response }) => {
     provider.answer(response);
     const email = anEmailAddress();
     expect(await service.call('POST', '/signup', { email, password, ...withToken('abc') })).toMatchObject({

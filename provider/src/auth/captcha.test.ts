@@ -73,7 +73,7 @@ const clientOf = ({ app, client }: AuthFixture) =>
 const missing = rejected('no captcha_token found');
 const invalid = rejected('invalid-or-already-seen-response');
 
-describe('a network that asked for many e-mails', () => {
+describe('a network that requested many e-mails', () => {
   it.each(guarded)('needs a captcha for %s, which serves once', async (path, body) => {
     await useUp();
     const token = solved();
@@ -193,7 +193,7 @@ describe('no captcha is needed', () => {
     expect(without).toBe(withCaptcha - 1);
   });
 
-  it('for sign-ups where addresses need no confirmation, and nothing is counted for it', async () => {
+  it('for sign-ups where e-mail addresses need no confirmation, and nothing is counted for it', async () => {
     const set = { AUTH_MAILER_AUTOCONFIRM: 'true' };
     const statements = countStatements(fresh.db);
     const open = await anAuthService({ on: fresh, db: statements.db, set });

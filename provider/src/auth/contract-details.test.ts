@@ -27,7 +27,7 @@ const tooOften = {
   },
 };
 
-describe('the mail frequency of an address', () => {
+describe('the mail frequency of an e-mail address', () => {
   const requests = {
     'sign-up': (email: string) => service.call('POST', '/signup', { email, password }),
     'one-time password': (email: string) => service.call('POST', '/otp', { email }),
@@ -37,11 +37,11 @@ describe('the mail frequency of an address', () => {
   const names = Object.keys(requests) as (keyof typeof requests)[];
   const pairs = names.flatMap((first) => names.map((second) => ({ first, second })));
   const emails = {
-    stranger: async () => anEmailAddress(),
+    unknown: async () => anEmailAddress(),
     member: async () => (await aUser(autoconfirmed)).email,
   };
-  it.each(pairs.flatMap((pair) => ['stranger', 'member'].map((who) => ({ ...pair, who }))))(
-    'of a $who: $second after $first',
+  it.each(pairs.flatMap((pair) => ['unknown', 'member'].map((who) => ({ ...pair, who }))))(
+    '$who: $second after $first',
     async ({ first, second, who }) => {
       const email = await emails[who as keyof typeof emails]();
       expect((await requests[first](email)).status).toBe(200);
@@ -51,9 +51,9 @@ describe('the mail frequency of an address', () => {
   );
 });
 
-describe('what is said first', () => {
+describe('the error that is reported first', () => {
   it.each([undefined, null, true, false])(
-    'is the missing address, with create_user %s',
+    'is the missing e-mail address, with create_user %s',
     async (create_user) =>
       expect(await service.call('POST', '/otp', { create_user })).toMatchObject(otpNeither),
   );
@@ -70,7 +70,7 @@ describe('what is said first', () => {
     );
   });
 
-  it('is that an administrator names nobody, before what is wrong with a password', async () => {
+  it('is that an administrator names no account, before what is wrong with a password', async () => {
     const headers = service.bearer(await service.serviceToken());
     const path = '/admin/users/11111111-1111-4111-8111-111111111111';
     for (const body of [{ password: 'x' }, { password: 'x'.repeat(73) }]) {
@@ -129,7 +129,7 @@ describe('times', () => {
     }
   });
 
-  it('of a sign-in are answered by it, of the account and of its identity', async () => {
+  it('of a sign-in are in its response, of the account and of its identity', async () => {
     const { email, session: first } = await aUser(autoconfirmed);
     const { body } = await service.call('POST', '/token?grant_type=password', { email, password });
     expect(body.user.last_sign_in_at > (first.user.last_sign_in_at as string)).toBe(true);
@@ -139,7 +139,7 @@ describe('times', () => {
   });
 });
 
-it("an administrator's change of address changes it in the metadata too, where it was there", async () => {
+it("an administrator's change of e-mail address changes it in the metadata too, where it was there", async () => {
   const headers = service.bearer(await service.serviceToken());
   const { id } = await aUser(autoconfirmed);
   const email = anEmailAddress();

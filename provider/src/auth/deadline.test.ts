@@ -21,7 +21,7 @@ const oneAfterTheOther = 4.6;
 const hashMs = 48_000 / oneAfterTheOther;
 const inTime = Math.floor(oneAfterTheOther * Math.min(availableParallelism(), 4));
 
-/** The service with a library that hashes when it is told to, and took long for what it has hashed so far. */
+/** The service with a library that hashes on command, and took long for what it has hashed so far. */
 async function hashingSlowly() {
   const clock = { ms: 0 };
   const waiting: (() => void)[] = [];
@@ -51,10 +51,10 @@ async function hashingSlowly() {
       body: (await response.json()) as object,
     };
   };
-  /** Hashes whatever comes until nothing is asked for any more. */
-  const hashUntil = async <T>(answered: Promise<T>) => {
+  /** Hashes whatever comes until no more requests come. */
+  const hashUntil = async <T>(pending: Promise<T>) => {
     let isOver = false;
-    const over = answered.finally(() => {
+    const over = pending.finally(() => {
       isOver = true;
     });
     while (!isOver) {
@@ -69,9 +69,9 @@ async function hashingSlowly() {
 const users = (emails: readonly string[]) =>
   service.rows<{ email: string }>('select email from auth.users where email = any($1)', [emails]);
 const mailCounts = (emails: readonly string[]) =>
-  Promise.all(emails.map(async (address) => (await service.mailsTo(address)).length));
+  Promise.all(emails.map(async (email) => (await service.mailsTo(email)).length));
 
-/** One that is done before the last has come makes room for another. */
+/** A hash that finishes before the last request arrives makes room for another. */
 function expectManyRejected(statuses: readonly number[], done: number): void {
   expect(done).toBeGreaterThanOrEqual(inTime);
   expect(done).toBeLessThan(2 * inTime);
@@ -79,7 +79,7 @@ function expectManyRejected(statuses: readonly number[], done: number): void {
 }
 
 describe('of many sign-ups at once', () => {
-  it('those that cannot be done in time are rejected at once, and answered the next time as the first', async () => {
+  it('those that cannot be done in time are rejected at once, and a retry succeeds as a first request', async () => {
     const { post, hashUntil } = await hashingSlowly();
     const emails = Array.from({ length: 40 }, anEmailAddress);
     const signUp = (email: string) => post('/signup', { email, password });
@@ -113,7 +113,7 @@ describe('of many sign-ups at once', () => {
     expect(Number(after[0]?.count) - Number(before[0]?.count)).toBe(2 * done);
   });
 
-  it('those whose bodies do not come keep nobody out', async () => {
+  it('those whose bodies do not come block no other requests', async () => {
     const { app, post, hashUntil } = await hashingSlowly();
     const bodies: ReadableStreamDefaultController[] = [];
     const held = Array.from({ length: 40 }, () => {
@@ -133,12 +133,12 @@ describe('a request whose time is over', () => {
     vi.useRealTimers();
   });
 
-  it('has written nothing, writes nothing later, and is answered the next time as the first', async () => {
+  it('has written nothing, writes nothing later, and a retry succeeds as a first request', async () => {
     const settled = Promise.withResolvers<unknown>();
     const opened = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     let isHeld = true;
-    // The transaction has done its work, and goes on when the request was answered.
+    // The transaction has done its work, and goes on after the response.
     const db: typeof service.db = {
       ...service.db,
       as: (caller, work) =>
@@ -174,7 +174,7 @@ describe('a request whose time is over', () => {
     const email = anEmailAddress();
     const holder = new pg.Client(service.fresh.connection);
     await holder.connect();
-    // What every e-mail is written to is locked until the request was answered.
+    // What every e-mail is written to is locked until the response.
     await holder.query('begin; lock table mail.outbox in exclusive mode');
     startClock();
     const response = slow.call('POST', '/signup', { email, password });
@@ -186,7 +186,7 @@ describe('a request whose time is over', () => {
     expect((await response).status).toBe(504);
     await holder.query('commit');
     await holder.end();
-    // Waits for whoever still writes.
+    // Waits for transactions that still write.
     await service.rows('lock table mail.outbox in exclusive mode').catch(() => undefined);
     expect(await users([email])).toEqual([]);
     expect(await mailCounts([email])).toEqual([0]);

@@ -11,7 +11,7 @@ import {
 import { followed, lastMail } from './testing/followed.ts';
 
 let strict: AuthFixture; // both mailboxes
-let open: AuthFixture; // addresses count as confirmed
+let open: AuthFixture; // e-mail addresses count as confirmed
 let simple: AuthFixture; // the new mailbox alone
 beforeAll(async () => {
   strict = await anAuthService();
@@ -33,7 +33,7 @@ type Options = {
   readonly to?: string;
 };
 
-/** Somebody signed in who asked for another address. */
+/** A signed-in user who requested another e-mail address. */
 async function aMover({ service = strict, flowType = 'implicit', to = anEmailAddress() }: Options = {}) {
   const { email, id } = await aUser(open);
   const client = service.client({ flowType });
@@ -48,7 +48,7 @@ async function aMover({ service = strict, flowType = 'implicit', to = anEmailAdd
 }
 const userOf = async (client: ReturnType<AuthFixture['client']>) => (await client.getUser()).data.user;
 
-describe('a change of address that both mailboxes confirm', () => {
+describe('a change of e-mail address that both mailboxes confirm', () => {
   it.each([
     ['the old one first', (from: string, to: string) => [from, to]],
     ['the new one first', (from: string, to: string) => [to, from]],
@@ -128,7 +128,7 @@ describe('a change of address that both mailboxes confirm', () => {
     ).toBe(403);
   });
 
-  it('begins anew when it is asked for again, or sent again', async () => {
+  it('begins anew when it is requested again, or sent again', async () => {
     const { client, from, to } = await aMover();
     const [old] = await strict.mailsTo(to);
     await followed(strict, await lastMail(strict, from));
@@ -153,7 +153,7 @@ describe('a change of address that both mailboxes confirm', () => {
   });
 });
 
-describe('a change of address that one mailbox confirms', () => {
+describe('a change of e-mail address that one mailbox confirms', () => {
   it('is made by the new one, where the settings say so', async () => {
     const { client, from, to } = await aMover({ service: simple });
     expect(await simple.mailsTo(from)).toEqual([]);
@@ -161,7 +161,7 @@ describe('a change of address that one mailbox confirms', () => {
     expect((await userOf(client))?.email).toBe(to);
   });
 
-  it('is made by either, where addresses count as confirmed', async () => {
+  it('is made by either, where e-mail addresses count as confirmed', async () => {
     for (const which of ['from', 'to'] as const) {
       const mover = await aMover({ service: open });
       expect((await followed(open, await lastMail(open, mover[which]))).fragment.type).toBe('email_change');
@@ -170,10 +170,10 @@ describe('a change of address that one mailbox confirms', () => {
   });
 });
 
-describe('an address that two want', () => {
+describe('an e-mail address that two users want', () => {
   const taken = 'A user with this email address has already been registered';
 
-  it('goes to whoever confirms first, and the other is told', async () => {
+  it('goes to the user who confirms first, and the other gets an error', async () => {
     const to = anEmailAddress();
     const [one, two] = [await aMover({ service: simple, to }), await aMover({ service: simple, to })];
     const mails = await simple.mailsTo(to);
@@ -196,7 +196,7 @@ describe('an address that two want', () => {
     expect((await userOf(one.client))?.email).toBe(one.from);
   });
 
-  it('is refused once somebody else has signed up with it', async () => {
+  it('is refused once another user has signed up with it', async () => {
     const { to } = await aMover({ service: simple });
     await open.call('POST', '/signup', { email: to, password });
     const token_hash = linkIn((await simple.mailsTo(to))[0]).token;
@@ -206,7 +206,7 @@ describe('an address that two want', () => {
   });
 });
 
-describe('asking for an address that is taken', () => {
+describe('requesting an e-mail address that is taken', () => {
   it('waits like any other, is refused, and its owner hears of it once a day', async () => {
     const patient = await anAuthService({ on: strict.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });
     const [{ headers }, { email: taken }] = [await aUser(open), await aUser(open)];
@@ -223,8 +223,8 @@ describe('asking for an address that is taken', () => {
   });
 });
 
-describe('asking for another address', () => {
-  it('has to wait a minute, however it is asked', async () => {
+describe('requesting another e-mail address', () => {
+  it('has to wait a minute, by every route', async () => {
     const patient = await anAuthService({ on: strict.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });
     const { email, headers } = await aUser(open);
     const ask = (to: string) => patient.call('PUT', '/user', { email: to }, headers);

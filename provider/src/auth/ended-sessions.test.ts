@@ -94,7 +94,7 @@ it('a sign-out that is rolled back is no message', async () => {
   expect(await announcedTo(member.id)).toEqual([]);
 });
 
-it('what told the devices of a deleted account is deleted within the hour, and nobody else’s', async () => {
+it('messages to the devices of a deleted account are deleted within the hour, and no others', async () => {
   const [gone, other] = [await aUser(fixture), await aUser(fixture)];
   await (await fixture.admin()).deleteUser(gone.id);
   await logOut(other.session.access_token, 'global');

@@ -44,9 +44,9 @@ async function aStaleSession() {
 describe('an access token from a sign-in of eleven minutes ago', () => {
   it.each([
     ['a password', () => ({ password: other })],
-    ['an address', () => ({ email: anEmailAddress() })],
+    ['an e-mail address', () => ({ email: anEmailAddress() })],
     ['both', () => ({ password: other, email: anEmailAddress(), data: { name: 'Ama' } })],
-  ])('cannot change %s, and is told nothing', async (_, body) => {
+  ])('cannot change %s, and no one is notified', async (_, body) => {
     const { id, email, headers } = await aStaleSession();
     const before = await passwordOf(id);
     const { status, body: response } = await change(body(), headers);
@@ -78,7 +78,7 @@ describe('an access token from a sign-in of eleven minutes ago', () => {
     expect((await change({ email: anEmailAddress(), current_password: other }, headers)).status).toBe(200);
   });
 
-  it.each(['password', 'address'])('can change the %s with a mailed code, once', async (what) => {
+  it.each(['password', 'e-mail address'])('can change the %s with a mailed code, once', async (what) => {
     const { email, headers } = await aStaleSession();
     await service.call('GET', '/reauthenticate', undefined, headers);
     const nonce = codeIn((await service.mailsTo(email)).at(-1));
@@ -102,7 +102,7 @@ describe('an access token from a sign-in of eleven minutes ago', () => {
   });
 });
 
-describe('no further proof is asked', () => {
+describe('no further proof is required', () => {
   it('in the ten minutes after a sign-in', async () => {
     const { id, headers } = await aUser(open);
     await age(id, 300);
@@ -173,7 +173,7 @@ describe("the time of a proof is the database's", () => {
       [JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString()).session_id],
     );
     expect(signedIn?.offSeconds).toBeLessThan(hourMs / 2000);
-    // A token lives by the clock of the machine that looks at it, so each machine is asked with one of its own.
+    // A token expires by the clock of the machine that verifies it, so each machine gets one of its own.
     const refreshed = await off.call('POST', '/token?grant_type=refresh_token', body);
     const headers = off.bearer(refreshed.body.access_token);
     await age(id, 300);
@@ -185,7 +185,7 @@ describe("the time of a proof is the database's", () => {
   });
 });
 
-describe('the owner is told', () => {
+describe('the owner is notified', () => {
   it('of a changed password, at once, beyond every limit, with a way to say that it was not them', async () => {
     const quiet = await anAuthService({
       on: open.fresh,
@@ -201,7 +201,7 @@ describe('the owner is told', () => {
     expect(mails[0]?.text).toMatch(/\/auth\/not-me#token=[0-9a-f]{56}/);
   });
 
-  it('of a changed address, in both mailboxes', async () => {
+  it('of a changed e-mail address, in both mailboxes', async () => {
     const { email, headers } = await aUser(open);
     const next = anEmailAddress();
     await change({ email: next }, headers);
@@ -248,7 +248,7 @@ describe('a change whose body comes late', () => {
   });
 });
 
-it('changes no password more often than ten times an hour: each is told by an e-mail that nothing limits', async () => {
+it('changes no password more often than ten times an hour: each sends an e-mail that nothing limits', async () => {
   const { headers } = await aUser(open);
   const statuses = [];
   for (let n = 0; n < 11; n += 1)

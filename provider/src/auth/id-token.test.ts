@@ -74,7 +74,7 @@ describe('the official client with an ID token', () => {
     expect(new Set(responses.map(({ body }) => body.user.id)).size).toBe(1);
   });
 
-  it('links the identity to whoever is signed in, and the owner is told', async () => {
+  it('links the identity to the signed-in account, and notifies the owner', async () => {
     const { email, id } = await aUser(autoconfirmed);
     const client = service.client();
     await client.signInWithPassword({ email, password });
@@ -117,7 +117,7 @@ describe('the official client with an ID token', () => {
     });
   });
 
-  it('is told that an address is not verified, and a message goes to it', async () => {
+  it('gets an error when the e-mail address is not verified, and a message goes to it', async () => {
     const claims = { ...person(), email_verified: false };
     const { error } = await service
       .client()
@@ -207,7 +207,7 @@ describe('a request with an ID token is rejected', () => {
   const tokens: Record<string, (claims: JWTPayload) => Promise<string> | string> = {
     'another issuer': (claims) => fake.idToken({ ...claims, iss: 'https://accounts.google.com' }),
     'an old one': (claims) => fake.idToken({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 }),
-    'the key of somebody else': async (claims) => fake.idToken(claims, await foreignKey()),
+    'the key of another provider': async (claims) => fake.idToken(claims, await foreignKey()),
     'no signature': (claims) =>
       new UnsecuredJWT({ iss: fake.issuer, aud: clientId, ...claims }).setExpirationTime('5m').encode(),
     'HS256 with the public key': (claims) => fake.forgedIdToken(claims),
@@ -218,7 +218,7 @@ describe('a request with an ID token is rejected', () => {
         aud: clientId,
         exp: 9_999_999_999,
         ...claims,
-        sub: 'somebody else',
+        sub: 'another person',
       };
       return `${head}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.${signature}`;
     },
@@ -228,7 +228,7 @@ describe('a request with an ID token is rejected', () => {
     expect(await grant({ provider: 'google', id_token })).toMatchObject(invalid('Bad ID token'));
   });
 
-  it('with nobody in it, or for somebody else', async () => {
+  it('without a subject, or for another audience', async () => {
     const { sub, ...withoutSubject } = person();
     expect(await grant({ provider: 'google', id_token: await fake.idToken(withoutSubject) })).toMatchObject(
       invalid('Missing sub claim in id_token'),

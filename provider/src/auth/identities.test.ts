@@ -58,7 +58,7 @@ async function linked(user: Pick<User, 'headers'>, claims = person(), provider =
   return { back, claims, identity: identities.find(({ id }) => id === claims.sub) };
 }
 
-/** Somebody showed who they are a while ago. */
+/** The last proof of this session is too old. */
 const age = ({ id }: Pick<User, 'id'>) =>
   service.rows(
     "update auth.sessions set amr = jsonb_set(amr, '{0,timestamp}', '1760000000') where user_id = $1",
@@ -110,7 +110,7 @@ describe('the official client', () => {
 });
 
 describe('linking', () => {
-  it('is switched off by default, for whoever is signed in', async () => {
+  it('is switched off by default, for signed-in users', async () => {
     const { headers } = await aUser(off);
     const disabled = {
       status: 404,
@@ -123,7 +123,7 @@ describe('linking', () => {
     expect(await off.call('DELETE', '/user/identities/x')).toMatchObject({ status: 401 });
   });
 
-  it('answers with a redirect where nobody asks for the address', async () => {
+  it('responds with a redirect unless the caller asks for the URL', async () => {
     const { headers } = await aUser(service);
     const response = await service.call(
       'GET',
@@ -202,7 +202,7 @@ describe('linking', () => {
     expect((await comesHome(state)).query.error_code).toBe('bad_oauth_state');
   });
 
-  it('ends with whoever comes back from another network: a stranger may have sent them', async () => {
+  it('is rejected when the browser returns from another network: an attacker may have sent it', async () => {
     const otherUser = await aUser(service);
     const { body } = await startLinking(otherUser.headers);
     const { state, nonce } = begunAt(body.url);
@@ -213,16 +213,16 @@ describe('linking', () => {
     expect((await readUser(otherUser)).identities).toHaveLength(1);
   });
 
-  it('takes no address that the provider has not verified', async () => {
+  it('takes no e-mail address that the provider has not verified', async () => {
     const user = await aUser(service);
     const { identity } = await linked(user, { ...person(), email_verified: false });
     expect(identity?.identity_data).not.toHaveProperty('email');
   });
 
-  it('is limited, because each is told by e-mail', async () => {
+  it('is limited, because each sends an e-mail', async () => {
     const { headers } = await aUser(service);
     const statuses = [];
-    // Whoever only asks whether there is linking has changed nothing.
+    // A request for an unknown provider changes nothing and does not count.
     const response = await service.call('GET', '/user/identities/authorize?provider=', undefined, headers);
     expect(response.status).toBe(400);
     for (let n = 0; n < 21; n += 1) statuses.push((await startLinking(headers)).status);
@@ -236,7 +236,7 @@ describe('a guest', () => {
     return { id: body.user.id as string, headers: service.bearer(body.access_token) };
   };
 
-  it('becomes a member with the verified address of the identity', async () => {
+  it('becomes a member with the verified e-mail address of the identity', async () => {
     const guest = await aGuest();
     const { claims } = await linked(guest);
     expect(await readUser(guest)).toMatchObject({
@@ -248,7 +248,7 @@ describe('a guest', () => {
     });
   });
 
-  it('gets no address that somebody has, and none that is not verified', async () => {
+  it('gets no e-mail address of another account, and none that is not verified', async () => {
     const { email } = await aUser(service);
     const taken = await linked(await aGuest(), { ...person(), email });
     expect(taken.back.query.error_code).toBe('email_exists');
@@ -258,7 +258,7 @@ describe('a guest', () => {
 });
 
 describe('unlinking', () => {
-  it('is rejected for what is no identity, for the last one, and for that of somebody else', async () => {
+  it('is rejected for what is no identity, for the last one, and for that of another user', async () => {
     const user = await aUser(service);
     const other = await linked(await aUser(service));
     expect(await unlink('x', user.headers)).toMatchObject({
@@ -332,7 +332,7 @@ describe('unlinking', () => {
     }
   });
 
-  it('of the one with its address gives the account that of the other, and tells both mailboxes', async () => {
+  it('of the one with its e-mail address gives the account that of the other, and tells both mailboxes', async () => {
     const user = await aUser(service);
     const { claims } = await linked(user);
     const [email] = (await readUser(user)).identities.filter(
@@ -354,7 +354,7 @@ describe('unlinking', () => {
     expect(data.user?.identities?.map(({ provider }) => provider).sort()).toEqual(['email', 'keycloak']);
   });
 
-  it('is rejected where that address is somebody else’s by now', async () => {
+  it('is rejected where that e-mail address belongs to another account by now', async () => {
     const user = await aUser(service);
     const { claims } = await linked(user);
     await service.rows(

@@ -40,7 +40,7 @@ const withQuota = (perHour: number, set: Record<string, string> = {}) =>
   });
 
 const quotaError = { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' };
-/** The route that is asked and what it is asked for. */
+/** The route and its request body. */
 const rejecting = [
   ['/signup', (email: string) => ({ email, password })],
   ['/otp', (email: string) => ({ email })],
@@ -79,16 +79,16 @@ async function later(interval: string): Promise<void> {
   }
 }
 
-/** Somebody of each kind. */
+/** An account of each kind. */
 async function people(service: AuthFixture) {
   const { email: member } = await aUser(open);
   const unconfirmed = anEmailAddress();
   await aNewcomer(service, unconfirmed, password);
-  return { member, unconfirmed, stranger: anEmailAddress() };
+  return { member, unconfirmed, unknown: anEmailAddress() };
 }
 
 describe('the quota of the hour', () => {
-  it('is untouched by ten times as many requests for addresses nobody has', async () => {
+  it('is untouched by ten times as many requests for unknown e-mail addresses', async () => {
     const service = await withQuota(2);
     const from = { [networkHeader]: '203.0.113.7' };
     const ask = (n: number) =>
@@ -132,7 +132,7 @@ describe('the quota of the hour', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('does not count where addresses need no confirmation', async () => {
+  it('does not count where e-mail addresses need no confirmation', async () => {
     const service = await withQuota(1, { AUTH_MAILER_AUTOCONFIRM: 'true' });
     const { email } = await aUser(service);
     for (const _ of [1, 2, 3]) {
@@ -141,7 +141,7 @@ describe('the quota of the hour', () => {
     expect((await due()).map(({ isDue }) => isDue)).toEqual([true, true, true]);
   });
 
-  it('counts both messages of a changed address, and neither when there is no room', async () => {
+  it('counts both messages of a changed e-mail address, and neither when there is no room', async () => {
     const service = await withQuota(3);
     const { headers } = await aUser(open);
     const change = () => service.call('PUT', '/user', { email: anEmailAddress() }, headers);
@@ -153,7 +153,7 @@ describe('the quota of the hour', () => {
 });
 
 describe('once the quota is used up', () => {
-  it.each(rejecting)('%s answers 429 to everyone, with the same work', async (path, bodyFor) => {
+  it.each(rejecting)('%s responds with 429 to everyone, with the same work', async (path, bodyFor) => {
     const counted = countStatements(fresh.db);
     const settings = { AUTH_RATE_LIMIT_EMAIL_SENT: '1', AUTH_PROOF_OF_WORK_AFTER: '0' };
     const service = await anAuthService({ on: fresh, db: counted.db, set: settings });
@@ -169,7 +169,7 @@ describe('once the quota is used up', () => {
     expect(await written()).toBe(1);
   });
 
-  it.each(waiting)('%s answers 200 to everyone, with the same work', async (path, bodyFor) => {
+  it.each(waiting)('%s responds with 200 to everyone, with the same work', async (path, bodyFor) => {
     const counted = countStatements(fresh.db);
     const settings = { AUTH_RATE_LIMIT_EMAIL_SENT: '1', AUTH_PROOF_OF_WORK_AFTER: '0' };
     const service = await anAuthService({ on: fresh, db: counted.db, set: settings });
@@ -245,9 +245,9 @@ describe('once the quota is used up', () => {
     expect((await service.call('POST', '/signup', { email: anEmailAddress(), password })).status).toBe(429);
   });
 
-  it('a message for which no hour has room is not written, and the answer is the same', async () => {
+  it('a message for which no hour has room is not written, and the response is the same', async () => {
     const service = await withQuota(1);
-    const { member, stranger: unknown } = await people(service);
+    const { member, unknown } = await people(service);
     for (let n = 0; n < 24; n += 1) {
       await fresh.db.as(serviceRole, (transaction) =>
         service.deps.mailQuota.take(transaction, { network: `${n}`, canWait: true }),
@@ -267,7 +267,7 @@ describe('one network', () => {
   const signUp = (service: AuthFixture, headers = {}) =>
     service.call('POST', '/signup', { email: anEmailAddress(), password }, headers);
 
-  it('may use a tenth of the quota, and then signs nobody up', async () => {
+  it('may use a tenth of the quota, and then is rejected', async () => {
     const service = await withQuota(20);
     const responses = [];
     for (const _ of [1, 2, 3]) responses.push((await signUp(service, from)).status);
@@ -298,7 +298,7 @@ describe('one network', () => {
     expect((await due()).at(-1)?.isDue).toBe(true);
   });
 
-  it('is told nothing of who has an account by what is left of its tenth', async () => {
+  it('cannot tell who has an account by what is left of its tenth', async () => {
     const service = await withQuota(20);
     const member = await aUser(open);
     const leftAfter = async (email: string, network: string) => {
@@ -343,7 +343,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('is not raised by requests for nobody, nor by a network that used its tenth', async () => {
+  it('is not raised by requests for unknown accounts, nor by a network that used its tenth', async () => {
     const service = await withQuota(10);
     await useUp(service, 7);
     const from = { [networkHeader]: '203.0.113.30' };

@@ -151,7 +151,7 @@ describe('a request for a mail is refused', () => {
     );
   });
 
-  it('when the address may not be written to', async () => {
+  it('when the e-mail address is not authorised', async () => {
     const set = { AUTH_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'ama@example.com' };
     const few = await anAuthService({ on: strict.fresh, set });
     const limited = errorResponse(
@@ -174,7 +174,7 @@ describe('a request for a mail is refused', () => {
   });
 });
 
-describe('a request for a mail tells nobody who has an account', () => {
+describe('a request for a mail does not tell who has an account', () => {
   const wait = /^For security purposes, you can only request this after (5\d|60) seconds\.$/;
   const requests = [
     ['/otp', (email: string) => ({ email })],
@@ -207,9 +207,9 @@ describe('a request for a mail tells nobody who has an account', () => {
         as: ((caller, work) =>
           strict.db.as(caller, (transaction) =>
             work({
-              rows: (...given) => {
+              rows: (...parameters) => {
                 statements += 1;
-                return transaction.rows(...given);
+                return transaction.rows(...parameters);
               },
             }),
           )) as typeof strict.db.as,
@@ -225,7 +225,7 @@ describe('a request for a mail tells nobody who has an account', () => {
     expect(Math.abs(known - unknown)).toBeLessThanOrEqual(1);
   });
 
-  it('and mails nothing to nobody', async () => {
+  it('and mails nothing to unknown e-mail addresses', async () => {
     const email = anEmailAddress();
     const before = await countUsers();
     await strict.call('POST', '/recover', { email });
@@ -245,7 +245,7 @@ describe('a request for a mail tells nobody who has an account', () => {
 });
 
 describe('one mailbox', () => {
-  it('gets so many e-mails in a day and no more, however its address is spelled', async () => {
+  it('gets so many e-mails in a day and no more, however its e-mail address is spelled', async () => {
     const [name, domain] = anEmailAddress().split('@') as [string, string];
     const spelled = (hour: number, n: number) =>
       `${name.slice(0, 3)}${n % 2 ? '.' : ''}${name.slice(3)}+${hour}${n}@${domain}`;
@@ -265,7 +265,7 @@ describe('one mailbox', () => {
 });
 
 describe('a link to sign in', () => {
-  it('makes an account for a new address, with its data and without a password', async () => {
+  it('makes an account for a new e-mail address, with its data and without a password', async () => {
     const email = anEmailAddress();
     await strict.client().signInWithOtp({ email, options: { data: { name: 'Ama' } } });
     const [account] = await strict.rows<{ data: object; password: string | null }>(
@@ -278,7 +278,7 @@ describe('a link to sign in', () => {
     );
   });
 
-  it('makes one account when it is asked for five times at once', async () => {
+  it('makes one account for five requests at once', async () => {
     const email = anEmailAddress();
     const ask = () => strict.call('POST', '/otp', { email });
     const responses = await Promise.all(Array.from({ length: 5 }, ask));
@@ -286,7 +286,7 @@ describe('a link to sign in', () => {
     expect(await strict.rows('select 1 from auth.users where email = $1', [email])).toHaveLength(1);
   });
 
-  it('is one to sign in at once where addresses count as confirmed, and the account is ready', async () => {
+  it('is one to sign in at once where e-mail addresses count as confirmed, and the account is ready', async () => {
     const email = anEmailAddress();
     await open.call('POST', '/magiclink', { email });
     expect((await lastMail(open, email)).kind).toBe('auth-magic-link');
@@ -296,7 +296,7 @@ describe('a link to sign in', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  it('goes to known people even when nobody can sign up', async () => {
+  it('goes to known accounts even when sign-up is disabled', async () => {
     const closed = await anAuthService({ on: strict.fresh, set: { AUTH_DISABLE_SIGNUP: 'true' } });
     const { email } = await aUser(open);
     expect((await closed.call('POST', '/otp', { email })).status).toBe(200);
@@ -305,7 +305,7 @@ describe('a link to sign in', () => {
 });
 
 describe('a mail', () => {
-  it('is written for nobody where none may be sent', async () => {
+  it('is not written where none may be sent', async () => {
     const none = await anAuthService({ on: strict.fresh, set: { AUTH_RATE_LIMIT_EMAIL_SENT: '0' } });
     for (const path of ['/signup', '/otp', '/magiclink', '/recover', '/resend']) {
       expect(
@@ -347,7 +347,7 @@ describe('a code for a new password', () => {
   const reauthenticate = (headers: Record<string, string>) =>
     strict.call('GET', '/reauthenticate', undefined, headers);
 
-  it('is mailed to whoever is signed in, and lets them choose one', async () => {
+  it('is mailed to a signed-in user, and lets them choose one', async () => {
     const careful = await anAuthService({ on: strict.fresh, set });
     const { email, id } = await aUser(open);
     const client = careful.client();
@@ -378,7 +378,8 @@ describe('a code for a new password', () => {
     await makeOld(id);
     await reauthenticate(headers);
     const nonce = codeIn(await lastMail(strict, email));
-    const change = (wanted: string) => careful.call('PUT', '/user', { password: wanted, nonce }, headers);
+    const change = (newPassword: string) =>
+      careful.call('PUT', '/user', { password: newPassword, nonce }, headers);
     const responses = await Promise.all(['horse one', 'horse two'].map(change));
     // The second finds the code gone, or the password changed.
     expect(responses.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([400, 422])]);

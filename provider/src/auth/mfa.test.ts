@@ -58,7 +58,7 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 describe('an authenticator app, by the official client', () => {
-  it('is enrolled, asked for at the next sign-in, and removed', async () => {
+  it('is enrolled, required at the next sign-in, and removed', async () => {
     const { email } = await aUser(service);
     const client = service.client();
     await client.signInWithPassword({ email, password });
@@ -171,7 +171,7 @@ describe('enrolling', () => {
     }
   });
 
-  it('is for whoever is signed in, and for no guest', async () => {
+  it('is for signed-in users, and for no guest', async () => {
     const id = randomUUID();
     for (const [method, path] of [
       ['POST', '/factors'],
@@ -193,7 +193,7 @@ describe('enrolling', () => {
     );
   });
 
-  it('needs a name that is free, the empty one too, and frees it when nobody went on', async () => {
+  it('needs a name that is free, the empty one too, and frees it when enrolment was abandoned', async () => {
     const { headers, id } = await aUser(service);
     expect((await enroll(headers, { factor_type: 'totp' })).status).toBe(200);
     expect(await enroll(headers, { factor_type: 'totp' })).toMatchObject(
@@ -203,14 +203,14 @@ describe('enrolling', () => {
         'A factor with the friendly name "" for this user already exists',
       ),
     );
-    const { body } = await enroll(headers, { factor_type: 'totp', friendly_name: 'asked for' });
+    const { body } = await enroll(headers, { factor_type: 'totp', friendly_name: 'challenged' });
     await service.call('POST', `/factors/${body.id}/challenge`, {}, headers);
     await service.rows(
       "update auth.mfa_factors set created_at = now() - interval '301 seconds' where user_id = $1",
       [id],
     );
     expect((await enroll(headers, { factor_type: 'totp' })).status).toBe(200);
-    expect((await enroll(headers, { factor_type: 'totp', friendly_name: 'asked for' })).status).toBe(422);
+    expect((await enroll(headers, { factor_type: 'totp', friendly_name: 'challenged' })).status).toBe(422);
     const long = { factor_type: 'totp', friendly_name: 'x'.repeat(121) };
     expect((await enroll(headers, long)).body.code).toBe('validation_failed');
     const issuer = { factor_type: 'totp', friendly_name: 'x', issuer: '\u{1F600}'.repeat(32) };
@@ -366,7 +366,7 @@ describe('a code', () => {
     { steps: 0, status: 200 },
     { steps: 1, status: 200 },
     { steps: 2, status: 422 },
-  ])('$steps steps away is answered $status', async ({ steps, status }) => {
+  ])('$steps steps away is responded to with $status', async ({ steps, status }) => {
     const { headers } = await aUser(service);
     const { body } = await enroll(headers, { factor_type: 'totp' });
     const code = codeOf(body.totp.secret, { steps });
@@ -463,7 +463,7 @@ describe('the first code of a factor', () => {
   it('ends what had shown less: other sessions, other factors of its type, and the refresh token from before', async () => {
     const { email, headers, session } = await aUser(service);
     const other = await signIn(email);
-    await enroll(headers, { factor_type: 'totp', friendly_name: 'given up' });
+    await enroll(headers, { factor_type: 'totp', friendly_name: 'abandoned' });
     const { id, session: raised, headers: after } = await aTotp(service, headers);
     const refresh = (refresh_token: string) =>
       service.call('POST', '/token?grant_type=refresh_token', { refresh_token });
@@ -480,7 +480,7 @@ describe('the first code of a factor', () => {
     });
   });
 
-  it('of a factor that somebody else began needs the second factor that is there by then', async () => {
+  it('of a factor that another session began needs the second factor that is there by then', async () => {
     const { email } = await aUser(all);
     const thief = await signIn(email, all);
     const { body: begun } = await enroll(
@@ -577,7 +577,7 @@ describe('a phone', () => {
     expect(body.factors[0].id).not.toBe(factor.id);
   });
 
-  it('is not asked too often, and only where there is a provider that sends', async () => {
+  it('is not challenged too often, and only where there is a provider that sends', async () => {
     const { challenge, factor, headers } = await phoned('+12025550133');
     expect((await challenge('pigeon')).body.message).toContain('Invalid channel');
     expect((await challenge()).status).toBe(200);
@@ -615,7 +615,7 @@ describe('a security key', () => {
     return { email, userId, headers, factor, challenge, verify };
   };
 
-  it('is registered, then asked for; by the official client', async () => {
+  it('is registered, then challenged; by the official client', async () => {
     const { email } = await aUser(all);
     const client = all.client();
     await client.signInWithPassword({ email, password });

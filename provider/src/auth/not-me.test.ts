@@ -38,7 +38,7 @@ const signIn = (email: string, with_: string) =>
   service.call('POST', '/token?grant_type=password', { email, password: with_ });
 const getUser = (headers: Record<string, string>) => service.call('GET', '/user', undefined, headers);
 
-/** Moves an account to another address, both mailboxes confirming. */
+/** Moves an account to another e-mail address, both mailboxes confirming. */
 async function moved(headers: Record<string, string>, from: string, to: string): Promise<void> {
   await service.call('PUT', '/user', { email: to }, headers);
   await follow(from);
@@ -46,7 +46,7 @@ async function moved(headers: Record<string, string>, from: string, to: string):
 }
 
 describe('"this was not me"', () => {
-  it('removes an account that nobody has confirmed, with what it left', async () => {
+  it('removes an unconfirmed account, with what it left', async () => {
     const email = anEmailAddress();
     await service.call('POST', '/signup', { email, password: stolen, data: { name: 'Kwame' } });
     expect(await notMe(email)).toBe('removed');
@@ -55,7 +55,7 @@ describe('"this was not me"', () => {
     expect((await service.call('POST', '/signup', { email, password })).status).toBe(200);
   });
 
-  it('after the click on "confirm" signs the stranger out, ends their password and brings recovery, and deletes nothing', async () => {
+  it('after the click on "confirm" signs the attacker out, ends their password and brings recovery, and deletes nothing', async () => {
     const email = anEmailAddress();
     await service.call('POST', '/signup', { email, password: stolen, data: { name: 'Kwame' } });
     await follow(email);
@@ -69,7 +69,7 @@ describe('"this was not me"', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  it('after a changed password takes it from whoever set it', async () => {
+  it('after a changed password takes it from the attacker who set it', async () => {
     const { email, headers } = await aUser(open);
     await service.call('PUT', '/user', { password: stolen }, headers);
     expect(await notMe(email)).toBe('secured');
@@ -98,7 +98,7 @@ describe('"this was not me"', () => {
     expect(await notMe(email)).toBe('secured');
   });
 
-  it('from the old mailbox brings the old address back, however often it was changed since', async () => {
+  it('from the old mailbox brings the old e-mail address back, however often it was changed since', async () => {
     const { id, email, headers } = await aUser(open);
     const [thief, next] = [anEmailAddress(), anEmailAddress()];
     await moved(headers, email, thief);
@@ -116,7 +116,7 @@ describe('"this was not me"', () => {
     expect(await notMe(thief)).toBe('expired');
   });
 
-  it('of an earlier message goes to the old mailbox too, not to whoever has the account by now', async () => {
+  it('of an earlier message goes to the old mailbox too, not to the present owner of the account', async () => {
     const { id, email, headers } = await aUser(open);
     await service.call('PUT', '/user', { password: stolen }, headers);
     await moved(headers, email, anEmailAddress());
@@ -132,7 +132,7 @@ describe('"this was not me"', () => {
     expect(await service.rows('select id from auth.users where email = $1', [email])).toEqual([{ id }]);
   });
 
-  it('leaves an invited account, without the password that a stranger chose for it', async () => {
+  it('leaves an invited account, without the password that an attacker chose for it', async () => {
     const email = anEmailAddress();
     await (await service.admin()).inviteUserByEmail(email);
     await service.call('POST', '/signup', { email, password: stolen });
@@ -159,7 +159,7 @@ describe('"this was not me"', () => {
     expect((await client.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found');
   });
 
-  it('is in the message to an address that a guest added, too', async () => {
+  it('is in the message to an e-mail address that a guest added, too', async () => {
     const guests = await anAuthService({
       on: open.fresh,
       set: { AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' },
@@ -172,7 +172,7 @@ describe('"this was not me"', () => {
     expect((await signIn(email, stolen)).status).toBe(400);
   });
 
-  it('says so when the old address has become somebody else', async () => {
+  it('reports when the old e-mail address belongs to another account', async () => {
     const { email, headers } = await aUser(open);
     await moved(headers, email, anEmailAddress());
     await open.call('POST', '/signup', { email, password });

@@ -37,7 +37,7 @@ async function signIn(device: Authenticator, slips: Slips = {}) {
   const { challenge_id, options } = await beginSignIn();
   return post('/passkeys/authentication/verify', { challenge_id, credential: device.get(options, slips) });
 }
-/** Somebody with a passkey. */
+/** A user with a passkey. */
 async function keyed(options?: Parameters<typeof anAuthenticator>[0]) {
   const user = await aUser(service);
   const device = anAuthenticator(options);
@@ -143,7 +143,7 @@ describe('a registration', () => {
     ['another domain', { rpId: 'evil.example' }],
     ['another challenge', { challenge: 'AAAA' }],
     ['the other ceremony', { type: 'webauthn.get' }],
-    ['nobody at the device', { isAbsent: true }],
+    ['no user present at the device', { isAbsent: true }],
     [
       'certificates, which would be looked up',
       { attestation: { fmt: 'packed', attStmt: new Map([['x5c', [new Uint8Array(8)]]]) } },
@@ -202,7 +202,7 @@ describe('a registration', () => {
     }
   });
 
-  it('of a credential that somebody has is rejected, and there are ten of an account', async () => {
+  it('of a credential that is registered already is rejected, and there are ten of an account', async () => {
     const { device } = await keyed();
     const { headers } = await aUser(service);
     expect(await register(headers, device)).toMatchObject(errorResponse(422, 'webauthn_credential_exists'));
@@ -262,7 +262,7 @@ describe('a sign-in', () => {
     return { aal, methods: amr.map(({ method }) => method) };
   };
 
-  it('is aal2 where the device verified its user, and then no code is asked for', async () => {
+  it('is aal2 where the device verified its user, and then no code is required', async () => {
     const { device, headers, id } = await keyed();
     await aTotp(service, headers);
     const verified = await signIn(device);
@@ -304,14 +304,14 @@ describe('a sign-in', () => {
     ['another challenge', { challenge: 'AAAA' }],
     ['the other ceremony', { type: 'webauthn.create' }],
     ['the handle of another account', { userHandle: Buffer.from(randomUUID()).toString('base64url') }],
-    ['nobody at the device', { isAbsent: true }],
+    ['no user present at the device', { isAbsent: true }],
   ])('with %s is rejected', async (_, slips) => {
     const { device } = await keyed();
     expect(await signIn(device, slips)).toMatchObject(wrong);
     expect((await signIn(device)).status).toBe(200);
   });
 
-  it('with another key, or for a credential that nobody has, is rejected', async () => {
+  it('with another key, or for an unknown credential, is rejected', async () => {
     const { device } = await keyed();
     const { challenge_id, options } = await beginSignIn();
     const forged = { ...anAuthenticator().get(options), id: device.id, rawId: device.id };
@@ -440,7 +440,7 @@ describe('the passkeys of an account', () => {
     expect((await rename(passkeyId, 'x'.repeat(120))).status).toBe(200);
   });
 
-  it('are for nobody without a session, and for no guest', async () => {
+  it('need a session, and are not for guests', async () => {
     const open = await anAuthService({
       ...still,
       on: service.fresh,

@@ -57,8 +57,8 @@ const needsVerification = {
     'Unverified email with keycloak. A confirmation email has been sent to your keycloak email',
 };
 
-describe('a verified address', () => {
-  it('opens the account that has it, which then has both identities, and its owner is told', async () => {
+describe('a verified e-mail address', () => {
+  it('opens the account that has it, which then has both identities, and its owner is notified', async () => {
     const { email, id } = await aUser(autoconfirmed, { plan: 'mine' });
     const user = await userOf(
       await signedInAt(service, fake, verified(email.toUpperCase(), { name: 'Ama' })),
@@ -115,9 +115,9 @@ describe('a verified address', () => {
     expect(second.id).toBe(first.id);
   });
 
-  it('takes from an unconfirmed account what a stranger put there: password, data, identities, links', async () => {
+  it('takes from an unconfirmed account what an attacker put there: password, data, identities, links', async () => {
     const email = anEmailAddress();
-    const id = await aNewcomer(service, email, 'a stranger chose it');
+    const id = await aNewcomer(service, email, 'an attacker chose it');
     await signedInAt(service, fake, unverified(email), { provider: 'google' });
     const user = await userOf(await signedInAt(service, fake, verified(email)));
     expect(user.id).toBe(id);
@@ -127,7 +127,7 @@ describe('a verified address', () => {
     expect(Object.keys(user.user_metadata)).not.toContain('plan');
     const { body } = await service.call('POST', '/token?grant_type=password', {
       email,
-      password: 'a stranger chose it',
+      password: 'an attacker chose it',
     });
     expect(body.code).toBe('invalid_credentials');
     const [mail] = await service.mailsTo(email);
@@ -145,7 +145,7 @@ describe('a verified address', () => {
     expect(await usersWith(claims.email)).toHaveLength(1);
   });
 
-  it('opens what lies under the address only if the provider is one that proves a mailbox', async () => {
+  it('gives access to data under the e-mail address only if the provider is one that proves a mailbox', async () => {
     const proven = async (provider: string) => {
       const { fragment } = await signedInAt(service, fake, verified(anEmailAddress()), { provider });
       const headers = new Headers(service.bearer(fragment.access_token ?? ''));
@@ -174,7 +174,7 @@ describe('a verified address', () => {
   });
 });
 
-describe('an address that the provider has not verified', () => {
+describe('an e-mail address that the provider has not verified', () => {
   it('makes an account that opens once its mailbox has confirmed', async () => {
     const claims = unverified(anEmailAddress());
     expect(await signedInAt(service, fake, claims)).toMatchObject({ status: 302, query: needsVerification });
@@ -183,7 +183,7 @@ describe('an address that the provider has not verified', () => {
     expect((await userOf(await signedInAt(service, fake, claims))).id).toBe(id);
   });
 
-  it('is asked to confirm again while it has not', async () => {
+  it('gets another confirmation mail until it is confirmed', async () => {
     const claims = unverified(anEmailAddress());
     await signedInAt(service, fake, claims);
     expect(await signedInAt(service, fake, claims)).toMatchObject({ query: needsVerification });
@@ -203,7 +203,7 @@ describe('an address that the provider has not verified', () => {
     },
   );
 
-  it('opens no account that has it, and answers as if there were none; its owner hears of it', async () => {
+  it('opens no account that has it, and the response is that of an unknown one; its owner is notified', async () => {
     const { email, id } = await aUser(autoconfirmed);
     const claims = unverified(email);
     expect(await signedInAt(service, fake, claims)).toMatchObject({ status: 302, query: needsVerification });
@@ -214,7 +214,7 @@ describe('an address that the provider has not verified', () => {
     expect((await lastMail(service, email)).kind).toBe('auth-known');
   });
 
-  it('opens no account that has it where addresses count as confirmed either', async () => {
+  it('opens no account that has it where e-mail addresses count as confirmed either', async () => {
     const { email, id } = await aUser(autoconfirmed);
     expect(await signedInAt(autoconfirmed, fake, unverified(email))).toMatchObject({
       query: {
@@ -228,7 +228,7 @@ describe('an address that the provider has not verified', () => {
     expect(free.email_confirmed_at).toEqual(expect.any(String));
   });
 
-  it('counts as none where addresses are optional, and takes it from nobody', async () => {
+  it('counts as none where e-mail addresses are optional, and takes it from no account', async () => {
     const email = anEmailAddress();
     const user = await userOf(await signedInAt(optional, fake, unverified(email)));
     expect(user).toMatchObject({ email: '', is_anonymous: false, identities: [{ provider: 'keycloak' }] });
@@ -237,7 +237,7 @@ describe('an address that the provider has not verified', () => {
     expect(owner.id).not.toBe(user.id);
   });
 
-  it('leaves a stranger outside when the owner comes by a link of their own', async () => {
+  it('keeps the attacker out when the owner comes by a link of their own', async () => {
     const claims = unverified(anEmailAddress());
     await signedInAt(service, fake, claims);
     await service.call('POST', '/otp', { email: claims.email });
@@ -247,7 +247,7 @@ describe('an address that the provider has not verified', () => {
     expect(await signedInAt(service, fake, claims)).toMatchObject({ query: needsVerification });
   });
 
-  it('leaves a stranger outside when the owner signs up too', async () => {
+  it('keeps the attacker out when the owner signs up too', async () => {
     const claims = unverified(anEmailAddress());
     await signedInAt(service, fake, claims);
     await service.call('POST', '/signup', { email: claims.email, password });
@@ -257,8 +257,8 @@ describe('an address that the provider has not verified', () => {
   });
 });
 
-describe('a person without an address', () => {
-  it('is nobody, unless addresses are optional', async () => {
+describe('a person without an e-mail address', () => {
+  it('is rejected, unless e-mail addresses are optional', async () => {
     const claims = { sub: randomUUID() };
     expect(await signedInAt(service, fake, claims)).toMatchObject({
       query: { error: 'server_error', error_description: 'Error getting user email from external provider' },
@@ -269,7 +269,7 @@ describe('a person without an address', () => {
 });
 
 describe('a banned person', () => {
-  it.each(['known', 'linked by address'])('stays outside: %s', async (why) => {
+  it.each(['known', 'linked by e-mail address'])('stays outside: %s', async (why) => {
     const claims = verified(anEmailAddress());
     const { id } = await userOf(await signedInAt(service, fake, claims));
     const admin = await service.admin();
@@ -290,17 +290,14 @@ describe('what the provider says', () => {
     expect(user.user_metadata).not.toHaveProperty('picture');
   });
 
-  it.each([undefined, '', 7, 'x'.repeat(256), 'a\0b'])(
-    'is about somebody: not with the subject %j',
-    async (sub) => {
-      const { state, nonce } = await begun(service, 'keycloak');
-      fake.present({ nonce, email: anEmailAddress(), email_verified: true, sub } as JWTPayload);
-      expect(await comesBack(service, state)).toMatchObject({
-        query: {
-          error: 'server_error',
-          error_description: 'Error getting user profile from external provider',
-        },
-      });
-    },
-  );
+  it.each([undefined, '', 7, 'x'.repeat(256), 'a\0b'])('is rejected with the subject %j', async (sub) => {
+    const { state, nonce } = await begun(service, 'keycloak');
+    fake.present({ nonce, email: anEmailAddress(), email_verified: true, sub } as JWTPayload);
+    expect(await comesBack(service, state)).toMatchObject({
+      query: {
+        error: 'server_error',
+        error_description: 'Error getting user profile from external provider',
+      },
+    });
+  });
 });

@@ -142,7 +142,7 @@ describe('the official client at a real OpenID provider', () => {
   });
 });
 
-describe('what the provider is asked', () => {
+describe('the request to the provider', () => {
   it('is for a code, with PKCE, a nonce, and our own state and callback', async () => {
     const { url, state, nonce } = await begun(service, 'custom:bank', '&scopes=more%20profile');
     const { code_challenge: challenge, ...query } = Object.fromEntries(url.searchParams);
@@ -229,7 +229,7 @@ describe('Apple', () => {
 });
 
 describe('GitHub', () => {
-  it('signs in with the address that is its primary one', async () => {
+  it('signs in with the e-mail address that is its primary one', async () => {
     const email = anEmailAddress();
     github.state.user = { id: 7, login: 'ama', name: 'Ama', avatar_url: 'https://example.com/ama.png' };
     github.state.emails = [
@@ -258,11 +258,15 @@ describe('GitHub', () => {
   it.each([
     { why: 'a code that is not its own', code: 'wrong', message: 'Unable to exchange external code: wron' },
     {
-      why: 'nobody in particular',
+      why: 'no valid user',
       user: { login: 'x' },
       message: 'Error getting user profile from external provider',
     },
-    { why: 'nobody with an address', emails: [], message: 'Error getting user email from external provider' },
+    {
+      why: 'no user with an e-mail address',
+      emails: [],
+      message: 'Error getting user email from external provider',
+    },
   ])('fails for $why', async ({ code, user, emails, message }) => {
     github.state.user = user ?? { id: 8, login: 'kofi' };
     github.state.emails = emails ?? [{ email: anEmailAddress(), primary: true, verified: true }];
@@ -277,7 +281,7 @@ describe('GitHub', () => {
   });
 });
 
-describe('what a sign-in screen is told', () => {
+describe('the settings for a sign-in screen', () => {
   it('is which providers are switched on', async () => {
     const { body } = await service.call('GET', '/settings');
     expect(body.external).toMatchObject({
@@ -366,7 +370,7 @@ describe('SAML', () => {
 });
 
 describe('an invitation', () => {
-  it('is accepted with a provider that verified the invited address, and with no other', async () => {
+  it('is accepted with a provider that verified the invited e-mail address, and with no other', async () => {
     const invited = anEmailAddress();
     const admin = await service.admin();
     await admin.inviteUserByEmail(invited);

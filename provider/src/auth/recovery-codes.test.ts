@@ -24,7 +24,7 @@ const signIn = async (email: string, network?: string) => {
   const { body } = await service.call('POST', '/token?grant_type=password', { email, password }, via);
   return { ...service.bearer(body.access_token), ...via };
 };
-/** Somebody with an authenticator app and ten codes. */
+/** A user with an authenticator app and ten codes. */
 async function coded() {
   const { email, id, headers } = await aUser(service);
   const totp = await aTotp(service, headers);
@@ -122,7 +122,7 @@ describe('recovery codes, by the official client', () => {
 });
 
 describe('a recovery code', () => {
-  it('is kept as a hash, and shown to nobody again', async () => {
+  it('is kept as a hash, and never shown again', async () => {
     const { codes, headers, userId } = await coded();
     const rows = await service.rows<{ row: string }>(
       'select c::text as row from auth.mfa_recovery_codes c join auth.mfa_factors f on f.id = c.factor_id where f.user_id = $1',
@@ -231,7 +231,7 @@ describe('the codes of an account', () => {
     expect((await service.call('POST', `${path}/regenerate`, proven, headers)).status).toBe(200);
   });
 
-  it('are for whoever is signed in, and can be off', async () => {
+  it('are for signed-in users, and can be off', async () => {
     for (const [method, to] of [
       ['GET', path],
       ['POST', path],

@@ -75,7 +75,7 @@ describe('a sign-up that is repeated with another password', () => {
     expect((await signIn(email, 'the mule B')).status).toBe(200);
   });
 
-  it('asks nothing of whoever repeats their own', async () => {
+  it('asks nothing of a user who repeats their own', async () => {
     const email = anEmailAddress();
     await signUp(email, 'the horse A');
     await signUp(email, 'the horse A');

@@ -31,7 +31,7 @@ afterAll(() => fresh?.close());
 
 type Work = { status: number; statements: string[]; hashed: number; compared: number };
 
-/** What one call makes the service do for a member, for somebody who has not confirmed yet, and for a stranger. */
+/** The work of one request for a member, for an unconfirmed account, and for an unknown contact. */
 async function workFor(
   path: string,
   body: (contact: string) => unknown,
@@ -45,7 +45,7 @@ async function workFor(
   const waiting = newContact();
   await service.call('POST', '/signup', { [by]: waiting, password });
   const work: Record<string, Work> = {};
-  for (const [kind, contact] of Object.entries({ member, waiting, stranger: newContact() })) {
+  for (const [kind, contact] of Object.entries({ member, waiting, unknown: newContact() })) {
     hash.mockClear();
     compare.mockClear();
     counted.taken();
@@ -61,7 +61,7 @@ async function workFor(
   return work;
 }
 
-describe('the work of an answer does not tell who has an account', () => {
+describe('the work for a response does not tell who has an account', () => {
   it.each([
     {
       why: 'signing in',
@@ -78,7 +78,7 @@ describe('the work of an answer does not tell who has an account', () => {
       status: 200,
     },
   ])('by $why', async ({ path, body, status, compared = 0 }) => {
-    const { member, waiting, stranger: unknown } = await workFor(path, body);
+    const { member, waiting, unknown } = await workFor(path, body);
     expect(unknown).toMatchObject({ status, compared });
     expect(unknown?.statements.length).toBeGreaterThan(2);
     expect(member).toEqual(unknown);
@@ -98,7 +98,7 @@ describe('the work of an answer does not tell who has an account', () => {
       body: (phone: string) => ({ type: 'sms', phone, token: '000000' }),
     },
   ])('by $why, with a phone number', async ({ path, body }) => {
-    const { member, waiting, stranger: unknown } = await workFor(path, body, 'phone');
+    const { member, waiting, unknown } = await workFor(path, body, 'phone');
     expect(unknown?.statements.length).toBeGreaterThan(2);
     expect(member).toEqual(unknown);
     expect(waiting).toEqual(unknown);
@@ -130,7 +130,7 @@ describe('the work of an answer does not tell who has an account', () => {
     expect([toMember, toWaiting, toUnknown]).toEqual([1, 2, 1]); // who waits had one before
   });
 
-  // A stranger gets an account here and others do not, so the statements differ; their number, the one password that is
+  // An unknown e-mail address gets an account here and others do not, so the statements differ; their number, the one password that is
   // hashed or compared and the e-mail written do not.
   it.each([
     { why: 'a link to sign in', path: '/magiclink', body: (email: string) => ({ email }), bcrypt: 0 },

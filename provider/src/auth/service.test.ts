@@ -41,7 +41,7 @@ describe('the service', () => {
     expect(Object.keys(body.external)).toHaveLength(26);
   });
 
-  it('answers what it does not know in its own shape', async () => {
+  it('reports unknown routes in its own error shape', async () => {
     expect(await service.call('GET', '/nothing')).toMatchObject({ status: 404, body: { code: 'unknown' } });
     expect(await service.call('DELETE', '/signup')).toMatchObject({ status: 405, body: { code: 'unknown' } });
   });
@@ -94,16 +94,16 @@ describe('an error', () => {
     ['our disk is full', 'ENOSPC', 503, 'unexpected_failure'],
     ['a statement took too long', '57014', 504, 'request_timeout'],
     ['two waited for each other', '40P01', 503, 'unexpected_failure'],
-    ['nobody thought of it', undefined, 500, 'unexpected_failure'],
+    ['the error is unexpected', undefined, 500, 'unexpected_failure'],
   ])('when %s is ours, and tells nothing', async (_, code, status, named) => {
-    const fail = () => Promise.reject(Object.assign(new Error('secret words'), code && { code }));
+    const fail = () => Promise.reject(Object.assign(new Error('secret text'), code && { code }));
     const db = { ...service.db, statement: fail };
     const broken = await anAuthService({ on: service.fresh, db });
     const { headers } = await aUser(service);
     const response = await broken.call('GET', '/user', undefined, headers);
     expect({ status: response.status, code: response.body.code }).toEqual({ status, code: named });
     expect(response.headers.get('retry-after')).toBe(status === 503 ? '2' : null);
-    expect(JSON.stringify(response.body) + broken.lines.join('')).not.toContain('secret words');
+    expect(JSON.stringify(response.body) + broken.lines.join('')).not.toContain('secret text');
     expect(broken.lines).toHaveLength(1);
   });
 
@@ -242,7 +242,7 @@ describe('a request that changes something', () => {
     { contentType: '', status: 400 },
     { contentType: 'application/json', status: 200 },
     { contentType: 'Application/JSON ; charset=utf-8', status: 200 },
-  ])('with the content type "$contentType" is answered $status', async ({ contentType, status }) => {
+  ])('with the content type "$contentType" is responded to with $status', async ({ contentType, status }) => {
     const body = { email: anEmailAddress(), password };
     const headers = { 'content-type': contentType };
     expect((await service.call('POST', '/signup', body, headers)).status).toBe(status);
@@ -309,7 +309,7 @@ describe('the log', () => {
 });
 
 describe('a service token', () => {
-  /** Whom the guard lets in, and with which words it turns others away. */
+  /** Which callers the guard admits, and the error for all others. */
   const ask = async (claims: Record<string, unknown>) => {
     const authorization = `Bearer ${await service.deps.accessTokens.sign(claims)}`;
     const context = { req: { header: (name: string) => ({ authorization })[name] } } as unknown as Context;

@@ -10,8 +10,8 @@ import {
   password,
 } from './testing/an-auth-service.ts';
 
-let strict: AuthFixture; // new addresses have to be confirmed
-let open: AuthFixture; // new addresses count as confirmed
+let strict: AuthFixture; // new e-mail addresses have to be confirmed
+let open: AuthFixture; // new e-mail addresses count as confirmed
 beforeAll(async () => {
   strict = await anAuthService();
   open = await anAuthService({ on: strict.fresh, set: { AUTH_MAILER_AUTOCONFIRM: 'true' } });
@@ -23,7 +23,7 @@ const errorResponse = (status: number, code: string, message: string) => ({
   body: { code, message },
 });
 
-/** The names in an answer, without what they hold. */
+/** The names in a response, without their values. */
 const shapeOf = (body: object) => Object.keys(body).sort();
 
 describe('signing up with autoconfirm', () => {
@@ -72,7 +72,7 @@ describe('signing up with autoconfirm', () => {
     });
   });
 
-  it('refuses an address that has an account', async () => {
+  it('rejects an e-mail address that has an account', async () => {
     const { email } = await aUser(open);
     const again = { email: email.toUpperCase(), password };
     expect(await open.call('POST', '/signup', again)).toMatchObject(
@@ -90,7 +90,7 @@ describe('signing up with autoconfirm', () => {
     expect(await open.rows('select 1 from auth.identities where email = $1', [email])).toHaveLength(1);
   });
 
-  it('gives an account that was never confirmed to whoever knows its password, and to nobody else', async () => {
+  it('gives an account that was never confirmed to the user who knows its password only', async () => {
     const email = anEmailAddress();
     await strict.call('POST', '/signup', { email, password });
     expect(await open.call('POST', '/signup', { email, password: 'another one' })).toMatchObject(
@@ -103,7 +103,7 @@ describe('signing up with autoconfirm', () => {
 });
 
 describe('signing up without autoconfirm', () => {
-  it('answers with a user and mails a link and a code', async () => {
+  it('responds with a user and mails a link and a code', async () => {
     const email = anEmailAddress();
     const { data, error } = await strict.client().signUp({ email, password });
     expect(error).toBeNull();
@@ -121,7 +121,7 @@ describe('signing up without autoconfirm', () => {
     expect(stored).not.toContain(linkIn(mails[0]).token);
   });
 
-  it('mails again for an address that waits, changes nothing of it, and says nothing of it', async () => {
+  it('mails again for an unconfirmed e-mail address, changes nothing of its account, and discloses nothing of it', async () => {
     const email = anEmailAddress();
     const mine = { name: 'Ama', phone: '+233 24 000 0000' };
     const first = await strict.call('POST', '/signup', { email, password, data: mine });
@@ -140,7 +140,7 @@ describe('signing up without autoconfirm', () => {
     expect(await strict.mailsTo(email)).toHaveLength(2);
   });
 
-  it('answers for a known address with a user that does not exist, and tells the owner once', async () => {
+  it('responds for a known e-mail address with a user that does not exist, and notifies the owner once', async () => {
     const { email, id } = await aUser(open);
     const body = { email, password, data: { name: 'Ama' } };
     const responses = [
@@ -188,7 +188,7 @@ describe('signing up without autoconfirm', () => {
     expect(await strict.mailsTo(email)).toHaveLength(4);
   });
 
-  it('asks known and unknown addresses alike to wait between mails', async () => {
+  it('asks known and unknown e-mail addresses alike to wait between mails', async () => {
     const patient = await anAuthService({ on: strict.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });
     const { email: known } = await aUser(open);
     for (const email of [known, anEmailAddress()]) {
@@ -202,7 +202,7 @@ describe('signing up without autoconfirm', () => {
     }
   });
 
-  it('writes only to authorised addresses when there is a list', async () => {
+  it('writes only to authorised e-mail addresses when there is a list', async () => {
     const set = { AUTH_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'ama@example.com' };
     const closed = await anAuthService({ on: strict.fresh, set });
     expect((await closed.call('POST', '/signup', { email: 'ama+1@example.com', password })).status).toBe(200);
@@ -217,7 +217,7 @@ describe('signing up without autoconfirm', () => {
 });
 
 const challenge = 'c'.repeat(43);
-describe('a sign-up is refused', () => {
+describe('a sign-up is rejected', () => {
   it.each([
     ['no password', { email: 'a@b.c' }, 400, 'validation_failed', 'Signup requires a valid password'],
     [
@@ -270,28 +270,28 @@ describe('a sign-up is refused', () => {
       'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
     ],
     [
-      'an address that is none',
+      'an invalid e-mail address',
       { email: 'not an address', password },
       400,
       'validation_failed',
       'Unable to validate email address: invalid format',
     ],
     [
-      'a look-alike address',
-      { email: 'аma@example.com', password }, // the first letter is Cyrillic
+      'a look-alike e-mail address',
+      { email: 'аma@example.com', password }, // the first character is Cyrillic
       400,
       'validation_failed',
       'Unable to validate email address: invalid format',
     ],
     [
-      'a long address',
+      'a long e-mail address',
       { email: `${'a'.repeat(250)}@b.com`, password },
       400,
       'validation_failed',
       'An email address is too long',
     ],
     [
-      'an address that no mail can go to',
+      'an e-mail address that no mail can go to',
       { email: `${'a'.repeat(65)}@example.com`, password },
       400,
       'email_address_invalid',
@@ -374,7 +374,7 @@ describe('the body of a request', () => {
     expect(error.message).toMatch(/^Could not parse request body as JSON: \S/);
   });
 
-  it('may not be larger than 64 KiB, or a mebibyte for whoever administers', async () => {
+  it('may not be larger than 64 KiB, or a mebibyte for an administrator', async () => {
     const body = (bytes: number) => JSON.stringify({ email: anEmailAddress(), unknown: 'x'.repeat(bytes) });
     const tooLarge = (bytesMax: number) =>
       errorResponse(413, 'request_entity_too_large', `Request body too large (max ${bytesMax} bytes)`);
@@ -385,7 +385,7 @@ describe('the body of a request', () => {
     expect(await invite(1_048_576)).toMatchObject(tooLarge(1_048_576));
   });
 
-  it('may hold null for whatever is not given', async () => {
+  it('may hold null for whatever is absent', async () => {
     const body = {
       email: anEmailAddress(),
       password,

@@ -62,7 +62,7 @@ describe('the user of a token', () => {
     expect((await getUser({ authorization: `bEaReR ${token}` })).status).toBe(200);
   });
 
-  it('must be of the audience that is asked for', async () => {
+  it('must be of the requested audience', async () => {
     const { headers } = await aUser(service);
     expect(await getUser({ ...headers, 'x-jwt-aud': 'others' })).toMatchObject(
       errorResponse(400, 'validation_failed', "Token audience doesn't match request audience"),
@@ -183,7 +183,7 @@ describe('the official client', () => {
     expect(again.error).toBeNull();
   });
 
-  it('asks for another address, which is kept until it is confirmed in both mailboxes', async () => {
+  it('requests another e-mail address, which is stored until it is confirmed in both mailboxes', async () => {
     const { email } = await aUser(service);
     const client = service.client();
     await client.signInWithPassword({ email, password });
@@ -223,7 +223,7 @@ describe('the official client', () => {
 });
 
 describe('signing out', () => {
-  it('answers with nothing, and only to scopes it knows', async () => {
+  it('has no response body, and knows three scopes', async () => {
     const { headers } = await aUser(service);
     expect(await service.call('POST', '/logout?scope=some"thing', undefined, headers)).toMatchObject(
       errorResponse(400, 'validation_failed', 'Unsupported logout scope "some"thing"'),
@@ -254,14 +254,14 @@ describe('a change is refused', () => {
     );
   });
 
-  it('to an address that somebody has', async () => {
+  it('to the e-mail address of another account', async () => {
     const [{ headers }, other] = [await aUser(service), await aUser(service)];
     expect(await service.call('PUT', '/user', { email: other.email }, headers)).toMatchObject(
       errorResponse(422, 'email_exists', 'A user with this email address has already been registered'),
     );
   });
 
-  it('without the current password, where that is wanted', async () => {
+  it('without the current password, where that is required', async () => {
     const set = { AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true' };
     const careful = await anAuthService({ on: service.fresh, set });
     const { headers } = await aUser(service);
@@ -275,7 +275,7 @@ describe('a change is refused', () => {
     expect((await change({ current_password: password })).status).toBe(200);
   });
 
-  it('without a fresh code, where that is wanted and the sign-in is a day old', async () => {
+  it('without a fresh code, where that is required and the sign-in is a day old', async () => {
     const set = { AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true' };
     const careful = await anAuthService({ on: service.fresh, set });
     const { headers, id, email } = await aUser(service);

@@ -64,7 +64,7 @@ describe('with a secret', () => {
     expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT' });
   });
 
-  it('names its key if told to', async () => {
+  it('names its key if the settings have an id', async () => {
     expect((await open({ AUTH_JWT_SECRET: secret, AUTH_JWT_KEY_ID: 'first' })).signing.kid).toBe('first');
   });
 
@@ -147,7 +147,7 @@ describe('the service and the official client', () => {
 
   it.each([
     ['HS256', { AUTH_JWT_SECRET: 'a-secret-of-some-length' }],
-    ['RS256', keySettings(jwk(keys.RS256, { kid: 'given', alg: 'RS256', key_ops: both }))],
+    ['RS256', keySettings(jwk(keys.RS256, { kid: 'configured', alg: 'RS256', key_ops: both }))],
   ])('agree on %s', async (alg, set) => {
     const service = await anAuthService({
       on: generated.fresh,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await fresh?.close();
 });
 
-/** Nobody else may change these rows, and the owner only without row security. */
+/** Only the owner may change these rows, and only without row security. */
 const asOwner = (change: string) =>
   owner.query(`
     begin;
@@ -153,7 +153,7 @@ describe('a token of a key that is not known yet', () => {
     expect(await slow.verify(token)).toEqual({ sub: 'ama' });
   });
 
-  it('makes strangers cost one look a second, however many they send', async () => {
+  it('rereads once a second at most for unknown keys, however many are sent', async () => {
     const counted = countStatements(fresh.db);
     const each = await aProcess(counted.db);
     counted.taken();
@@ -168,7 +168,7 @@ describe('a token of a key that is not known yet', () => {
   });
 });
 
-it('without the database the keys of before are used, and a key nobody knows is an outage, not a bad token', async () => {
+it('without the database the keys of before are used, and an unknown key is an outage, not a bad token', async () => {
   let isAway = false;
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   const flickering: Database = {

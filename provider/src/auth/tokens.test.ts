@@ -61,7 +61,7 @@ describe('the password grant', () => {
     expect(sessions).toEqual([{ ip: '192.0.2.7', user_agent: 'Tester/1' }]);
   });
 
-  it('refuses a wrong password and an unknown address alike', async () => {
+  it('rejects a wrong password and an unknown e-mail address alike', async () => {
     const { email } = await aUser(service);
     expect(await signIn(email, 'wrong horse')).toMatchObject(wrong);
     expect(await signIn(anEmailAddress())).toMatchObject(wrong);
@@ -79,13 +79,13 @@ describe('the password grant', () => {
       400,
     ],
     [{ phone: '49170', password }, 'Phone logins are disabled', 'phone_provider_disabled', 422],
-  ])('refuses %o', async (body, message, code, status) => {
+  ])('rejects %o', async (body, message, code, status) => {
     expect(await service.call('POST', '/token?grant_type=password', body)).toMatchObject(
       errorResponse(status, code, message),
     );
   });
 
-  it('refuses everyone when e-mail is switched off', async () => {
+  it('rejects everyone when e-mail is switched off', async () => {
     const other = await also({ AUTH_EXTERNAL_EMAIL_ENABLED: 'false' });
     expect(await signIn('a@b.c', password, {}, other)).toMatchObject(
       errorResponse(422, 'email_provider_disabled', 'Email logins are disabled'),
@@ -102,7 +102,7 @@ describe('the password grant', () => {
     );
   });
 
-  it('refuses the banned', async () => {
+  it('rejects a banned account', async () => {
     const { email, id } = await aUser(service);
     await service.rows("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
     expect(await signIn(email)).toMatchObject(errorResponse(400, 'user_banned', 'User is banned'));
@@ -119,7 +119,7 @@ describe('the password grant', () => {
     });
   });
 
-  it('makes guessing slower and slower, for addresses that nobody has too, and forgets it at the right one', async () => {
+  it('makes guessing slower and slower, for unknown e-mail addresses too, and resets at the right password', async () => {
     const { email } = await aUser(service);
     for (const candidate of [email, anEmailAddress()]) {
       const network = { [networkHeader]: '192.0.2.9' };
@@ -154,7 +154,7 @@ describe('the password grant', () => {
     expect(counted.map(({ failures }) => failures)).toEqual([looked, looked]);
   });
 
-  it('never keeps an owner out because strangers elsewhere guess: known networks go on, others owe proof of work', async () => {
+  it('never locks an owner out because attackers elsewhere guess: known networks go on, others owe proof of work', async () => {
     const [home, elsewhere] = ['192.0.2.80', '198.51.100.80'].map((ip) => ({ [networkHeader]: ip }));
     const { email } = await aUser(service);
     expect((await signIn(email, password, home)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('the password grant', () => {
     expect((await signIn(email, password, elsewhere)).status).toBe(200);
   });
 
-  it('asks for proof of work at an address that nobody has, too', async () => {
+  it('asks for proof of work for an unknown e-mail address, too', async () => {
     const email = anEmailAddress();
     await guessedElsewhere(email, 100);
     expect((await signIn(email, 'wrong', { [networkHeader]: '198.51.100.81' })).body.code).toBe(
@@ -240,7 +240,7 @@ describe('the refresh grant', () => {
     expect(responses.filter(({ headers }) => headers.get('sb-auth-refresh-token-rotated'))).toHaveLength(1);
   });
 
-  it('repeats the current token to whoever brings the one before it, however late', async () => {
+  it('returns the current token for the one before it, however late', async () => {
     const prompt = await also({ AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' });
     const { session } = await aUser(service);
     const next = await refresh(session.refresh_token, prompt);
@@ -264,7 +264,7 @@ describe('the refresh grant', () => {
     expect((await prompt.call('GET', '/user', undefined, headers)).body.code).toBe('session_not_found');
   });
 
-  it('keeps whoever lost an answer and moved to another network signed in, now and at a later time', async () => {
+  it('keeps a client signed in that lost a response and moved to another network, now and later', async () => {
     const prompt = await also({ AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' });
     const { session } = await aUser(service);
     let token = session.refresh_token;
@@ -349,11 +349,11 @@ describe('the refresh grant', () => {
     ['x'.repeat(60), 'validation_failed', 'Refresh token is not valid'],
     ['x'.repeat(10_000), 'validation_failed', 'Refresh token is not valid'],
     ['abcdefghijkl', 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
-  ])('refuses "%.20s"', async (text, code, message) => {
+  ])('rejects "%.20s"', async (text, code, message) => {
     expect(await refresh(text)).toMatchObject(errorResponse(400, code, message));
   });
 
-  it('refuses a token of the future', async () => {
+  it('rejects a token of the future', async () => {
     const { session, headers } = await aUser(service);
     const presented = service.deps.refreshTokens.read(session.refresh_token);
     if (typeof presented === 'string') throw new Error(presented);
@@ -364,7 +364,7 @@ describe('the refresh grant', () => {
     expect((await service.call('GET', '/user', undefined, headers)).status).toBe(200);
   });
 
-  it('refuses the banned, and whoever has signed out', async () => {
+  it('rejects banned accounts and sessions that were signed out', async () => {
     const { session, id, headers } = await aUser(service);
     await service.rows("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
     expect(await refresh(session.refresh_token)).toMatchObject(
@@ -378,7 +378,7 @@ describe('the refresh grant', () => {
   it.each([
     [{ AUTH_SESSIONS_TIMEBOX: '1h' }, 'created_at', 'Session Expired'],
     [{ AUTH_SESSIONS_INACTIVITY_TIMEOUT: '1h' }, 'refreshed_at', 'Session Expired (Inactivity)'],
-  ])('ends sessions by %o', async (set, column, words) => {
+  ])('ends sessions by %o', async (set, column, reason) => {
     const limited = await also(set);
     const { session, id } = await aUser(service);
     const next = await refresh(session.refresh_token, limited);
@@ -386,7 +386,7 @@ describe('the refresh grant', () => {
     const later = "update auth.sessions set COLUMN = now() - interval '61 minutes' where user_id = $1";
     await service.rows(later.replace('COLUMN', column), [id]);
     expect(await refresh(next.body.refresh_token, limited)).toMatchObject(
-      errorResponse(400, 'session_expired', `Invalid Refresh Token: ${words}`),
+      errorResponse(400, 'session_expired', `Invalid Refresh Token: ${reason}`),
     );
   });
 
@@ -418,7 +418,7 @@ describe('the refresh grant', () => {
     expect((await refresh(newer.refresh_token, tagged)).status).toBe(200);
   });
 
-  it('answers a conflict when the session stays locked', async () => {
+  it('responds with a conflict when the session stays locked', async () => {
     const { session, id } = await aUser(service);
     const locked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();

@@ -29,7 +29,7 @@ const verify = (body: unknown, headers?: Record<string, string>) =>
 const wrongCode = errorResponse(403, 'otp_expired', 'Token has expired or is invalid');
 const wrongLink = errorResponse(403, 'otp_expired', 'Email link is invalid or has expired');
 
-/** Somebody who asked for a new password, and the mail they got. */
+/** A user who requested a new password, and the mail they got. */
 async function aForgetter(pair: object = {}) {
   const { email, id } = await aUser(open);
   await strict.call('POST', '/recover', { email, ...pair });
@@ -55,7 +55,7 @@ describe('what is presented', () => {
       'Verify requires either a token or a token hash',
     ],
     [
-      'a code of nobody',
+      'a code without a contact',
       { type: 'signup', token: '123456' },
       400,
       'Only an email address or phone number should be provided on verify',
@@ -67,7 +67,7 @@ describe('what is presented', () => {
       'Only an email address or phone number should be provided on verify',
     ],
     [
-      'a hash with an address',
+      'a hash with an e-mail address',
       { type: 'signup', token_hash: hash, email: 'a@b.c' },
       400,
       'Only the token_hash and type should be provided',
@@ -97,14 +97,19 @@ describe('what is presented', () => {
       400,
       'Invalid phone number format (E.164 required)',
     ],
-    ['an address that is none', { type: 'signup', token: '1', email: 'nobody' }, 422, 'Invalid email format'],
+    [
+      'an invalid e-mail address',
+      { type: 'signup', token: '1', email: 'nobody' },
+      422,
+      'Invalid email format',
+    ],
   ])('is refused with %s', async (_, body, status, message) => {
     expect(await verify(body)).toMatchObject(errorResponse(status, 'validation_failed', message));
   });
 
   it.each([
-    ['the address of nobody', { type: 'email', token: '123456', email: 'nobody@example.com' }],
-    ['the number of nobody', { type: 'sms', token: '123456', phone: '+49 170 1234567' }],
+    ['an unknown e-mail address', { type: 'email', token: '123456', email: 'nobody@example.com' }],
+    ['an unknown number', { type: 'sms', token: '123456', phone: '+49 170 1234567' }],
   ])('is not found with %s', async (_, body) => {
     expect(await verify(body)).toMatchObject(wrongCode);
   });
@@ -123,7 +128,7 @@ describe('what is presented', () => {
     expect((await verify({ type: 'recovery', token_hash: link.token })).status).toBe(200);
   });
 
-  it('is not found with the address of somebody else, or in another audience', async () => {
+  it('is not found with the e-mail address of another user, or in another audience', async () => {
     const [{ code }, other] = await Promise.all([aForgetter(), aForgetter()]);
     const token = code === other.code ? another(code) : code;
     expect(await verify({ type: 'recovery', email: other.email, token })).toMatchObject(wrongCode);
@@ -151,7 +156,7 @@ describe('what is presented', () => {
 
   it.each([
     ['is deleted', 'update auth.users set deleted_at = now() where id = $1'],
-    ['has another address by now', "update auth.users set email = 'moved-' || email where id = $1"],
+    ['has another e-mail address by now', "update auth.users set email = 'moved-' || email where id = $1"],
   ])('is gone when the account %s', async (_, change) => {
     const { id, email, code, link } = await aForgetter();
     await strict.rows(change, [id]);
@@ -171,7 +176,7 @@ describe('what is presented', () => {
     expect((await followed(brief, mail)).fragment.error_code).toBe('otp_expired');
   });
 
-  it('is refused for whoever is banned, and not used up', async () => {
+  it('is rejected for a banned account, and not used up', async () => {
     const { id, code, email, mail, link } = await aForgetter();
     const ban = (until: string) =>
       strict.rows('update auth.users set banned_until = $2 where id = $1', [id, until]);
@@ -230,7 +235,7 @@ describe('guesses', () => {
     expect((await followed(strict, mail)).fragment.access_token).toBeDefined();
   });
 
-  it('have to wait when they come from one network, for known and unknown addresses alike', async () => {
+  it('have to wait when they come from one network, for known and unknown e-mail addresses alike', async () => {
     const { email } = await aForgetter();
     for (const [candidate, network] of [
       [email, '198.51.100.1'],
@@ -283,7 +288,7 @@ describe('guesses', () => {
   });
 });
 
-describe('an address that is followed', () => {
+describe('a link that is followed', () => {
   it.each([
     ['/verify', 'Verify requires a verification type'],
     ['/verify?token=x', 'Verify requires a verification type'],
@@ -319,9 +324,9 @@ describe('an address that is followed', () => {
 
   it.each([
     ['the database is away', 'ECONNREFUSED', 'temporarily_unavailable'],
-    ['nobody thought of it', 'X', 'server_error'],
+    ['the error is unexpected', 'X', 'server_error'],
   ])('sends on to the site even when %s', async (_, code, error) => {
-    const fail = () => Promise.reject(Object.assign(new Error('secret words'), { code }));
+    const fail = () => Promise.reject(Object.assign(new Error('secret text'), { code }));
     const broken = await anAuthService({ on: strict.fresh, db: { ...strict.db, as: fail } });
     const { status, location, fragment } = await opened(broken, '/verify?token=pkce_x&type=signup');
     expect({ status, error: fragment.error }).toEqual({ status: 303, error });
@@ -394,7 +399,7 @@ describe('a code of PKCE', () => {
   });
 
   const expired = errorResponse(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
-  it('is too old five minutes after it was asked for', async () => {
+  it('is too old five minutes after it was requested', async () => {
     const { authCode, id } = await codeFor();
     await makeOld(id, 'flow_state', '300 seconds');
     expect(await exchange({ auth_code: authCode, code_verifier: verifier })).toMatchObject(expired);
@@ -419,7 +424,7 @@ describe('a code of PKCE', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('is no use to whoever is banned, and stays theirs', async () => {
+  it('does not sign in a banned account, and is not used up', async () => {
     const { authCode, id } = await codeFor();
     const ask = () => exchange({ auth_code: authCode, code_verifier: verifier });
     await strict.rows("update auth.users set banned_until = 'infinity' where id = $1", [id]);
@@ -446,7 +451,7 @@ describe('a code of PKCE', () => {
     expect(await exchange(odd)).toMatchObject(unknown);
   });
 
-  it('is not given without the flow it belongs to, and the link stays good', async () => {
+  it('is not issued without the flow it belongs to, and the link stays good', async () => {
     const { id, mail } = await aForgetter(pairs.s256);
     const [flow] = await strict.rows<Record<string, unknown>>(
       'delete from auth.flow_state where user_id = $1 returning id, code_challenge as challenge',
@@ -464,22 +469,22 @@ describe('a code of PKCE', () => {
     expect((await followed(strict, mail)).query.code).toBeDefined();
   });
 
-  it('belongs to the link it came from, although a stranger asked for another since', async () => {
+  it('belongs to the link it came from, although another client requested one since', async () => {
     const { email, mail } = await aForgetter(pairs.s256);
-    const strangers = 's'.repeat(50);
+    const otherChallenge = 's'.repeat(50);
     await strict.call('POST', '/recover', {
       email,
-      code_challenge: strangers,
+      code_challenge: otherChallenge,
       code_challenge_method: 'plain',
     });
     const { query } = await followed(strict, mail);
-    expect((await exchange({ auth_code: query.code, code_verifier: strangers })).status).toBe(400);
+    expect((await exchange({ auth_code: query.code, code_verifier: otherChallenge })).status).toBe(400);
     expect((await exchange({ auth_code: query.code, code_verifier: verifier })).status).toBe(200);
   });
 });
 
 describe('what a newcomer presents', () => {
-  it('confirms the address once', async () => {
+  it('confirms the e-mail address once', async () => {
     const email = anEmailAddress();
     const id = await aNewcomer(strict, email, password);
     const { body } = await verify({ type: 'signup', email, token: codeIn(await lastMail(strict, email)) });

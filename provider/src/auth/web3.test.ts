@@ -245,14 +245,14 @@ describe('a signed message', () => {
 
   it.each([
     { why: 'another version', change: (text: string) => text.replace('Version: 1', 'Version: 2') },
-    { why: 'two addresses to sign in at', change: (text: string) => `${text}\nURI: https://evil.example/` },
+    { why: 'two URIs to sign in at', change: (text: string) => `${text}\nURI: https://evil.example/` },
     { why: 'a line that is no field', change: (text: string) => `${text}\nAnd give me everything` },
     { why: 'no time', change: (text: string) => text.replace(/Issued At: .*/, 'Nonce: 12345678') },
     {
       why: 'a time that is none',
       change: (text: string) => text.replace(/Issued At: .*/, 'Issued At: yesterday'),
     },
-    { why: 'no address', change: (text: string) => text.replace(/^0x.*$/m, '0x12') },
+    { why: 'no wallet address', change: (text: string) => text.replace(/^0x.*$/m, '0x12') },
     { why: 'another chain', change: (text: string) => text.replace('Ethereum account', 'Solana account') },
     { why: 'two statements', change: (text: string) => text.replace('please', 'please\nand more') },
   ])('is malformed with $why', async ({ change }) => {
@@ -311,7 +311,7 @@ describe('wallets', () => {
     );
   });
 
-  it('make no account while nobody may sign up, and bring in nobody who is banned', async () => {
+  it('make no account while sign-up is disabled, and sign in no banned account', async () => {
     const closed = await anAuthService({ on: service.fresh, set: { ...set, AUTH_DISABLE_SIGNUP: 'true' } });
     const wallet = anEthereumWallet();
     const signIn = (by: AuthFixture) => {

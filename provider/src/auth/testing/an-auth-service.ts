@@ -144,7 +144,7 @@ export async function anAuthService(options: AuthFixtureOptions = {}) {
         headers: { Authorization: `Bearer ${await deps.accessTokens.sign({ role: 'service_role' })}` },
       }),
     serviceToken: () => deps.accessTokens.sign({ role: 'service_role' }),
-    /** Mails to an address, oldest first. */
+    /** Mails to an e-mail address, oldest first. */
     async mailsTo(email: string): Promise<CapturedMail[]> {
       const mails = await db.as(service, (transaction) =>
         outbox.captured(transaction, { to: email, countMax: 100 }),
@@ -171,7 +171,7 @@ function aMemory() {
   };
 }
 
-/** The link of a mail: its address as the mail has it, and its parts. */
+/** The link of a mail, and its parts. */
 export function linkIn(mail: CapturedMail | undefined): { url: string; path: string; token: string } {
   const url = /https?:\/\/\S+\/verify\?\S+/.exec(mail?.text ?? '')?.[0];
   if (!url) throw new Error('There is no link in this mail.');
@@ -186,7 +186,7 @@ export function codeIn(mail: CapturedMail | undefined): string {
   return code;
 }
 
-/** A number that somebody could have. */
+/** A valid phone number. */
 export const aPhone = () => `+23320${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
 /** The code of an SMS. */
@@ -196,11 +196,11 @@ export function codeInSms(message: { readonly text: string } | undefined): strin
   return code;
 }
 
-/** Signs somebody up and in; for a service with autoconfirm. */
+/** Signs a user up and in; for a service with autoconfirm. */
 export async function aUser(fixture: AuthFixture, data: Record<string, unknown> = {}) {
   const email = anEmailAddress();
   const { status, body } = await fixture.call('POST', '/signup', { email, password, data });
-  if (status !== 200 || !body.access_token) throw new Error(`Nobody was signed up: ${JSON.stringify(body)}`);
+  if (status !== 200 || !body.access_token) throw new Error(`The sign-up failed: ${JSON.stringify(body)}`);
   return {
     email,
     id: body.user.id as string,

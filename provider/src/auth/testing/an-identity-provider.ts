@@ -46,7 +46,7 @@ export type Person = {
   readonly picture?: string;
 };
 
-/** A real OpenID provider on this machine. Whoever is `present` signs in and consents to everything. */
+/** A real OpenID provider on this machine. The `present` person signs in and consents to everything. */
 export async function anOpenIdProvider(redirectUris: readonly string[]) {
   const { server, url: issuer, close } = await listening();
   const people = new Map<string, Person>();
@@ -88,12 +88,12 @@ export async function anOpenIdProvider(redirectUris: readonly string[]) {
   return {
     issuer,
     close,
-    /** Whoever opens the provider from now on is this person. */
+    /** From now on this person uses the provider. */
     present(person: Person): void {
       people.set(person.sub, person);
       present = person.sub;
     },
-    /** Opens the address in a browser of its own, as this person, until it leaves the provider. */
+    /** Opens the URL in a browser of its own, as this person, until it leaves the provider. */
     async signIn(url: string, person: Person): Promise<string> {
       people.set(person.sub, person);
       present = person.sub;
@@ -107,7 +107,7 @@ export async function anOpenIdProvider(redirectUris: readonly string[]) {
           cookies.set(name, value);
         }
         const location = page.headers.get('location');
-        if (!location) throw new Error(`The provider answered ${page.status}: ${await page.text()}`);
+        if (!location) throw new Error(`The provider responded with ${page.status}: ${await page.text()}`);
         next = new URL(location, next).href;
         if (!next.startsWith(issuer)) return next;
       }
@@ -127,7 +127,7 @@ export async function aFakeOpenIdProvider() {
   const exchanged: URLSearchParams[] = [];
   const state = {
     isDown: false,
-    /** What the token endpoint answers with. */
+    /** The response of the token endpoint. */
     tokens: (async () => ({})) as (request: URLSearchParams) => Promise<TokenResponse>,
     keys: { keys: [jwk] } as unknown,
     requests: [] as string[],
@@ -171,7 +171,7 @@ export async function aFakeOpenIdProvider() {
     state,
     /** An ID token as the provider signs it. */
     idToken,
-    /** An ID token that whoever knows the public key can sign, if the algorithm is theirs to choose. */
+    /** An ID token that an attacker signs with the public key, by an algorithm of their choice. */
     forgedIdToken(claims: JWTPayload): string {
       const seconds = Math.floor(Date.now() / 1000);
       const parts = [
@@ -181,7 +181,7 @@ export async function aFakeOpenIdProvider() {
       const signature = createHmac('sha256', publicPem).update(parts.join('.')).digest('base64url');
       return [...parts, signature].join('.');
     },
-    /** The token endpoint answers for this person from now on. */
+    /** From now on the token endpoint responds for this person. */
     present(claims: JWTPayload) {
       state.tokens = async () => ({
         access_token: 'theirs',

@@ -27,7 +27,7 @@ const noticeSubjects: Readonly<Record<NoticedChange['kind'], string>> = {
   new_device: 'Somebody signed in to your account',
 };
 
-/** Every fact that a product is given to write about, and few words. */
+/** Every fact that a product gets for its messages, in plain text. */
 export const plainMessages: AuthMessages = {
   link: ({ kind, url, code, validFor, codeValidFor, requestedFrom, notMeUrl, ...facts }) =>
     mail(linkSubjects[kind], {

@@ -37,7 +37,7 @@ const signIn = (email: string, secret = password) =>
 const follow = async (url: string) => {
   const response = await service.app.request(url);
   const target = new URL(response.headers.get('location') ?? '');
-  return { status: response.status, target, said: new URLSearchParams(target.hash.slice(1)) };
+  return { status: response.status, target, fragment: new URLSearchParams(target.hash.slice(1)) };
 };
 const aConfirmed = async () => {
   const email = anEmailAddress();
@@ -51,7 +51,7 @@ const link = async (params: GenerateLinkParams) => {
 };
 
 describe('an invitation', () => {
-  it('makes the account and mails a link; whoever follows it is in', async () => {
+  it('makes the account and mails a link; the user who follows it is signed in', async () => {
     const email = anEmailAddress();
     const redirectTo = `${origin}/auth?welcome=1`;
     const { data, error } = await admin.inviteUserByEmail(email, { data: { name: 'Yaa' }, redirectTo });
@@ -65,20 +65,20 @@ describe('an invitation', () => {
     expect(data.user).not.toHaveProperty('email_confirmed_at');
     const [mail] = await service.mailsTo(email);
     expect(mail?.subject).toBe("You've been invited");
-    const { status, target, said } = await follow(linkIn(mail).url);
-    expect([status, target.href.split('#')[0], said.get('type')]).toEqual([303, redirectTo, 'invite']);
+    const { status, target, fragment } = await follow(linkIn(mail).url);
+    expect([status, target.href.split('#')[0], fragment.get('type')]).toEqual([303, redirectTo, 'invite']);
     const { body } = await service.call(
       'GET',
       '/user',
       undefined,
-      service.bearer(said.get('access_token') ?? ''),
+      service.bearer(fragment.get('access_token') ?? ''),
     );
     expect(body).toMatchObject({ email, email_confirmed_at: expect.any(String) });
-    expect((await follow(linkIn(mail).url)).said.get('error_code')).toBe('otp_expired');
+    expect((await follow(linkIn(mail).url)).fragment.get('error_code')).toBe('otp_expired');
     expect(await ask('/invite', { email })).toMatchObject(exists);
   });
 
-  it('is sent again as often as it is wanted, and of the codes only the last one counts', async () => {
+  it('is sent again as often as it is requested, and of the codes only the last one counts', async () => {
     const email = anEmailAddress();
     const often = await anAuthService({ on: service.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });
     const again = await often.admin();
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect((await verify(second)).error).toBeNull();
   });
 
-  it('leaves no door to whoever signed up with the address before and never confirmed it', async () => {
+  it('leaves no way in for a user who signed up with the e-mail address before and never confirmed it', async () => {
     const email = anEmailAddress();
     await service.call('POST', '/signup', { email, password: 'the first comer' });
     await admin.inviteUserByEmail(email);
@@ -159,13 +159,13 @@ describe('a generated link', () => {
           .verifyOtp({ email, token: generated.email_otp, type: 'signup' });
         expect(error).toBeNull();
       } else {
-        expect((await follow(generated.action_link)).said.get('access_token')).toBeTruthy();
+        expect((await follow(generated.action_link)).fragment.get('access_token')).toBeTruthy();
       }
       expect((await signIn(email)).error).toBeNull();
     }
   });
 
-  it('for a sign-up keeps the password only of whoever gives it', async () => {
+  it('for a sign-up keeps the password only if the request repeats it', async () => {
     for (const [suppliedPassword, isKept] of [
       [password, true],
       ['another horse', false],
@@ -191,18 +191,18 @@ describe('a generated link', () => {
     expect((await verify('recovery', recovery.hashed_token)).error).toBeNull();
   });
 
-  it('to sign in becomes one to sign up where nobody has the address', async () => {
+  it('to sign in becomes one to sign up for an unknown e-mail address', async () => {
     const known = await aConfirmed();
     const magic = await link({ type: 'magiclink', email: known });
     expect(magic.verification_type).toBe('magiclink');
-    expect((await follow(magic.action_link)).said.get('type')).toBe('magiclink');
+    expect((await follow(magic.action_link)).fragment.get('type')).toBe('magiclink');
     const email = anEmailAddress();
     const generated = await link({ type: 'magiclink', email });
     expect(generated.verification_type).toBe('signup');
-    expect((await follow(generated.action_link)).said.get('access_token')).toBeTruthy();
+    expect((await follow(generated.action_link)).fragment.get('access_token')).toBeTruthy();
   });
 
-  it('to change an address is one of two, and the second applies it', async () => {
+  it('to change an e-mail address is one of two, and the second applies it', async () => {
     const [email, newEmail] = [await aConfirmed(), anEmailAddress()];
     const current = await link({ type: 'email_change_current', email, newEmail });
     const next = await link({ type: 'email_change_new', email, newEmail });
@@ -210,8 +210,8 @@ describe('a generated link', () => {
       verification_type: 'email_change_new',
       user: { email, new_email: newEmail },
     });
-    const { said } = await follow(current.action_link);
-    expect(said.get('message')).toMatch(/^Confirmation link accepted/);
+    const { fragment } = await follow(current.action_link);
+    expect(fragment.get('message')).toMatch(/^Confirmation link accepted/);
     const done = await service.client().verifyOtp({ type: 'email_change', token_hash: next.hashed_token });
     expect(done.data.user?.email).toBe(newEmail);
   });
@@ -277,7 +277,7 @@ describe('a generated link', () => {
     expect(await ask('/admin/generate_link', { email: anEmailAddress(), ...body })).toMatchObject(expected);
   });
 
-  it('is refused for whoever has confirmed, and to an address that somebody has', async () => {
+  it('is rejected for a confirmed account, and to the e-mail address of another', async () => {
     const [email, other] = [await aConfirmed(), await aConfirmed()];
     for (const type of ['signup', 'invite']) {
       expect(await ask('/admin/generate_link', { type, email, password })).toMatchObject(exists);
@@ -287,7 +287,7 @@ describe('a generated link', () => {
     expect(await ask('/admin/generate_link', change)).toMatchObject(invalid('An email address is required'));
   });
 
-  it('for the old address is refused where the new one is enough', async () => {
+  it('for the old e-mail address is refused where the new one is enough', async () => {
     const simple = await anAuthService({
       on: service.fresh,
       set: { AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' },

@@ -77,8 +77,8 @@ describe('the calls for administrators', () => {
   });
 });
 
-describe('an account made for somebody', () => {
-  it('has exactly what was given, and a confirmed address only if so asked', async () => {
+describe('an account created by an administrator', () => {
+  it('has exactly the requested data, and a confirmed e-mail address only if requested', async () => {
     const email = anEmailAddress();
     const user = await userOf({
       email,
@@ -100,7 +100,7 @@ describe('an account made for somebody', () => {
     expect(await service.mailsTo(email)).toEqual([]);
   });
 
-  it('can be used at once when it is confirmed, also where nobody may sign up', async () => {
+  it('can be used at once when it is confirmed, also where sign-up is disabled', async () => {
     const closed = await anAuthService({ on: service.fresh, set: { AUTH_DISABLE_SIGNUP: 'true' } });
     const email = anEmailAddress();
     const id = randomUUID();
@@ -115,7 +115,7 @@ describe('an account made for somebody', () => {
     expect((await signIn(email, 'ab')).data.session?.user.id).toBe(id);
   });
 
-  it('may have a number instead of an address, kept without its plus', async () => {
+  it('may have a number instead of an e-mail address, kept without its plus', async () => {
     const user = await userOf({ phone: '+233 24 000 0001', phone_confirm: true });
     expect(user).toMatchObject({
       email: '',
@@ -188,7 +188,7 @@ describe('an account made for somebody', () => {
     expect(await ask('POST', '/admin/users', { ...email, ...body })).toMatchObject(expected);
   });
 
-  it('is refused with an address or a number that somebody has', async () => {
+  it('is rejected with the e-mail address or number of another account', async () => {
     const { email } = await aUser(service);
     expect(await ask('POST', '/admin/users', { email })).toMatchObject(
       errorResponse(422, 'email_exists', 'A user with this email address has already been registered'),
@@ -199,7 +199,7 @@ describe('an account made for somebody', () => {
     );
   });
 
-  it('is refused without a sound body', async () => {
+  it('is rejected without a valid body', async () => {
     expect((await ask('POST', '/admin/users', '{')).body.code).toBe('bad_json');
     expect((await ask('POST', '/admin/users', { email: 7 })).body.code).toBe('bad_json');
     expect(
@@ -224,7 +224,7 @@ describe('an account', () => {
     );
   });
 
-  it('is changed at once: address, role, data', async () => {
+  it('is changed at once: e-mail address, role, data', async () => {
     const { id } = await aUser(service, { town: 'Accra', name: 'Ama' });
     const email = anEmailAddress();
     const { data } = await admin.updateUserById(id, {
@@ -245,7 +245,7 @@ describe('an account', () => {
     expect((await signIn(email, password)).error).toBeNull();
   });
 
-  it('with a new address forgets the links that were mailed to the old one', async () => {
+  it('with a new e-mail address forgets the links that were mailed to the old one', async () => {
     const { id, headers: own } = await aUser(service);
     await service.call('PUT', '/user', { email: anEmailAddress() }, own);
     const { data } = await admin.updateUserById(id, { email: anEmailAddress() });
@@ -277,7 +277,7 @@ describe('an account', () => {
     expect((await getUser(own)).status).toBe(200);
   });
 
-  it('gets no address or number that somebody has: a 4xx, where the contract has a 5xx', async () => {
+  it('gets no e-mail address or number of another account: a 4xx, where the contract has a 5xx', async () => {
     const [{ id }, other] = [await aUser(service), await aUser(service)];
     expect(await ask('PUT', `/admin/users/${id}`, { email: other.email })).toMatchObject(
       errorResponse(422, 'email_exists', 'A user with this email address has already been registered'),
@@ -321,7 +321,7 @@ describe('deleting', () => {
     expect((await signIn(email, password)).error?.code).toBe('invalid_credentials');
   });
 
-  it('softly keeps the row without its names, and frees the address', async () => {
+  it('softly keeps the row without its names, and frees the e-mail address', async () => {
     const { id, email, headers: own } = await aUser(service, { full_name: 'Akosua' });
     await service.call('PUT', '/user', { email: anEmailAddress() }, own);
     for (let time = 0; time < 2; time += 1) {

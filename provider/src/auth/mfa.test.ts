@@ -420,7 +420,7 @@ describe('a code', () => {
   });
 });
 
-it('counts every call about a factor against its network', async () => {
+it('every request about a factor counts towards the limit of its network', async () => {
   const strict = await anAuthService({
     ...still,
     on: service.fresh,
@@ -437,7 +437,7 @@ it('counts every call about a factor against its network', async () => {
   );
 });
 
-it('notes a factor that is shown again once, with the new time, and as a fresh proof', async () => {
+it('a session notes a factor that is shown again once, with the new time, and as a fresh proof', async () => {
   const { headers, id: userId } = await aUser(service);
   const { id, secret, headers: raised } = await aTotp(service, headers);
   await service.rows(
@@ -775,7 +775,7 @@ describe('an administrator', () => {
   });
 });
 
-it('writes every step into the audit', async () => {
+it('the audit log has every step', async () => {
   const { headers, id } = await aUser(service);
   const { id: factorId, headers: raised } = await aTotp(service, headers);
   await service.call('DELETE', `/factors/${factorId}`, undefined, raised);

@@ -23,7 +23,7 @@ afterAll(() => service?.close());
 const count = async (table: string) =>
   (await service.rows<{ count: bigint }>(`select count(*) from auth.${table}`))[0]?.count;
 
-it('forgets what can no longer be used, and nothing else', async () => {
+it('the clean-up deletes what can no longer be used, and nothing else', async () => {
   const open = await anAuthService({ on: service.fresh, set: { AUTH_MAILER_AUTOCONFIRM: 'true' } });
   for (const _ of [1, 2, 3]) await aUser(open);
   await service.call('POST', '/signup', { email: anEmailAddress(), password });
@@ -61,7 +61,7 @@ it('forgets what can no longer be used, and nothing else', async () => {
   expect(await count('users')).toBe(4n);
 });
 
-it('keeps a link whose e-mail has waited for as long as it lives from then on', async () => {
+it('the clean-up keeps a link for its whole life after a delayed e-mail', async () => {
   await service.call('POST', '/signup', { email: anEmailAddress(), password });
   await service.rows(
     "update auth.one_time_tokens set created_at = now() - interval '25 hours', sent_after = '2 hours'",

@@ -299,7 +299,7 @@ describe('a generated link', () => {
   });
 });
 
-it('signs a user out for an administrator who has their token', async () => {
+it('an administrator signs out a user by their token', async () => {
   const email = await aConfirmed();
   const { data } = await signIn(email);
   expect((await admin.signOut(data.session?.access_token ?? '', 'global')).error).toBeNull();

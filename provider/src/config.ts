@@ -5,7 +5,6 @@ import { type DataConfig, dataSettings, readDataConfig } from '#data/config.ts';
 import { type RealtimeConfig, readRealtimeConfig, realtimeSettings } from '#realtime/config.ts';
 import { readStorageConfig, type StorageConfig, storageSettings } from '#storage/config.ts';
 
-/** Every setting of the services, for people. */
 export const serviceSettings = {
   ...authSettings,
   ...dataSettings,

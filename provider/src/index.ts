@@ -6,7 +6,7 @@ import type { ProviderOptions } from './create-provider.ts';
 
 export { readServicesConfig, type ServicesConfig, serviceSettings } from './config.ts';
 
-/** Loaded when the product starts to serve: a command needs none of the services. */
+/** Loaded when the product starts to serve; commands do not need the services. */
 export const createProvider = async (options: ProviderOptions) =>
   (await import('./create-provider.ts')).createProvider(options);
 

@@ -13,7 +13,7 @@ type Change = Required<Pick<LinkRequest, 'redirectTo' | 'challenge' | 'origin'>>
   readonly email: string;
 };
 
-/** A guest where addresses count as confirmed gets the new one at once; everybody else by way of a mail. */
+/** A guest gets the e-mail address at once where confirmation is off; all others by mail. */
 export async function startEmailChange(
   deps: AuthDeps,
   transaction: Transaction,
@@ -50,12 +50,12 @@ export async function startEmailChange(
   });
 }
 
-/** Where addresses count as confirmed anyway, either mailbox is enough. */
+/** Where confirmation is off, either mailbox is enough. */
 function needsBoth({ config }: AuthDeps, user: UserRow): boolean {
   return config.isEmailChangeSecure && !config.isAutoconfirmed && user.email !== null;
 }
 
-/** One of the mailboxes has confirmed. `half` when the other still has to. */
+/** `half` when the other mailbox still has to confirm. */
 export async function confirmEmailChange(
   deps: AuthDeps,
   transaction: Transaction,
@@ -95,12 +95,12 @@ async function applyEmailChange(
     userMetadata: { ...userMetadata, ...(isNamed && { email }), email_verified: true },
     appMetadata: user.isAnonymous ? { ...appMetadata, provider: 'email', providers: ['email'] } : appMetadata,
   }).catch((error: { code?: unknown }) => {
-    // Somebody else was given the address since we looked.
+    // Another account got the e-mail address meanwhile.
     throw error.code === uniqueViolation ? apiError('email_exists') : error;
   });
   await putEmailIdentity(transaction, { newId: deps.newId(), userId: user.id, email, isVerified: true });
   await deleteOneTimesOf(transaction, user.id);
-  // A guest's address that nobody had to confirm is no mailbox to write to.
+  // An unconfirmed e-mail address of a guest gets no notice.
   if (user.email === null && deps.config.isAutoconfirmed) return;
   if (user.email !== null) {
     await sendNotice(deps, transaction, {

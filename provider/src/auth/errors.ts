@@ -16,7 +16,7 @@ import { signInErrors } from './errors/sign-in-errors.ts';
 import { signUpErrors } from './errors/sign-up-errors.ts';
 import { web3Errors } from './errors/web3-errors.ts';
 
-/** Every error of the service. Statuses, codes and messages are the contract's: clients compare them. */
+/** Statuses, codes and messages are of the contract: clients compare them. */
 export const authErrors = {
   ...requestErrors,
   ...sessionErrors,
@@ -38,7 +38,7 @@ export const authErrors = {
 
 export const apiError = apiErrorFrom(authErrors);
 
-/** The few errors of grants that the contract writes in the shape of OAuth. */
+/** Errors of grants that have the shape of OAuth. */
 export function oauthError(
   error: 'invalid request' | 'invalid nonce' | 'invalid_grant',
   description: string,

@@ -1,12 +1,12 @@
 /**
- * Globs over a whole address, as the contract has them: `*` and `?` stop at dots and slashes, `**` does not, `[a-z]`
- * and `[!a]` are one character, `{a,b}` either, and a backslash takes what follows as it is.
+ * Globs over a whole URL as in the contract: `*` and `?` stop at dots and slashes, `**` does not, `[a-z]` and `[!a]`
+ * are one character, `{a,b}` alternatives, and a backslash escapes.
  */
 export function matchesGlob(glob: string, text: string): boolean {
   return alternatives(glob).some((plain) => matches(parts(plain), text));
 }
 
-/** Undefined when it can be read; else what is wrong with it. */
+/** Undefined for a valid glob. */
 export function globError(glob: string): string | undefined {
   try {
     for (const plain of alternatives(glob)) parts(plain);
@@ -23,7 +23,7 @@ type Part =
 const alternativesMax = 256;
 const isSeparator = (character: string) => character === '.' || character === '/';
 
-/** The globs without braces that a glob with braces stands for. */
+/** Expands braces. */
 function alternatives(glob: string): string[] {
   const open = indexOfBare(glob, '{');
   if (open === -1) {
@@ -86,7 +86,6 @@ function parts(glob: string): Part[] {
   return found;
 }
 
-/** `a-z`, `abc`, or with `!` before it anything but those. */
 function characterSet(text: string): (character: string) => boolean {
   const isNegated = text.startsWith('!');
   const set = isNegated ? text.slice(1) : text;
@@ -98,10 +97,10 @@ function characterSet(text: string): (character: string) => boolean {
     isNegated !== ranges.some(([from = '', to = '']) => character >= from && character <= to);
 }
 
-/** All places the glob can have reached, character by character: the time is the product of the two lengths, never more. */
+/** Tracks all reachable positions instead of backtracking, so the time is bounded by the product of both lengths. */
 function matches(glob: readonly Part[], text: string): boolean {
   const rest = (reached: Set<number>) => {
-    // What matches nothing at all can be passed over.
+    // A `*` may match nothing.
     for (const at of reached) if (glob[at]?.is === 'any') reached.add(at + 1);
     return reached;
   };

@@ -8,11 +8,11 @@ import { apiError } from './errors.ts';
 import { findUserOfToken, type SessionRow } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 
-/** Who asks, as their token says and the database confirms at this moment. */
+/** The caller by their token, as the database confirms it now. */
 export type SignedIn = {
   readonly claims: Claims;
   readonly user: UserRow;
-  /** Undefined for a token that names none, such as one made by an administrator. Its level is what both say. */
+  /** Undefined for a token without one. Its level is the lower one of token and database. */
   readonly session: SessionRow | undefined;
 };
 
@@ -20,7 +20,7 @@ const bearerOf = (context: Context) =>
   /^bearer\s+(\S+)\s*$/i.exec(context.req.header('authorization') ?? '')?.[1];
 const apiKeyOf = (context: Context) => context.req.header('apikey')?.trim() || undefined;
 
-/** What a request may do: as its token says, or else as its API key does. */
+/** By the token, or else by the API key. */
 export async function claimsOf(deps: AuthDeps, context: Context): Promise<Claims> {
   const bearer = bearerOf(context);
   if (bearer && !looksLikeApiKey(bearer)) return deps.accessTokens.verify(bearer);
@@ -29,7 +29,7 @@ export async function claimsOf(deps: AuthDeps, context: Context): Promise<Claims
   return claimsOfApiKey(deps, apiKey);
 }
 
-/** Clients show a key with every request, or none; a wrong one is told at once, whatever the request is for. */
+/** A key is optional, but a wrong one is rejected on every route. */
 export async function requireRightApiKey(deps: AuthDeps, context: Context): Promise<void> {
   const [apiKey, bearer] = [apiKeyOf(context), bearerOf(context)];
   if (apiKey) await claimsOfApiKey(deps, apiKey);
@@ -38,7 +38,7 @@ export async function requireRightApiKey(deps: AuthDeps, context: Context): Prom
 
 const apiKeyRoles: readonly unknown[] = ['anon', 'service_role'];
 
-/** A key is one of the table, or a token of ours for one of the two roles, with the session that it may name. */
+/** An API key is a key of the table, or a token of ours for one of these roles. */
 async function claimsOfApiKey({ apiKeys, accessTokens }: AuthDeps, text: string): Promise<Claims> {
   const claims = looksLikeApiKey(text)
     ? { role: await apiKeys.roleOf(text) }
@@ -47,12 +47,12 @@ async function claimsOfApiKey({ apiKeys, accessTokens }: AuthDeps, text: string)
   return claims;
 }
 
-/** For a token that is not ours; an outage is no answer. */
+/** Rethrows outages. */
 function orNothing(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** A user's own token. A deleted user and an ended session are noticed at once, because both are looked for. */
+/** Reads user and session, so that a deletion or a sign-out counts at once. */
 export async function requireUser(deps: AuthDeps, context: Context): Promise<SignedIn> {
   const claims = await claimsOf(deps, context);
   const { sub, session_id: sessionId } = claims;
@@ -67,19 +67,19 @@ export async function requireUser(deps: AuthDeps, context: Context): Promise<Sig
   return { claims, user: found.user, session: found.session && atTokenLevel(found.session, claims) };
 }
 
-/** A token from before the second step was shown does not show it: whoever has a copy of it has not shown one. */
+/** A token from before the second step stays aal1: an attacker may have a copy of it. */
 const atTokenLevel = (session: SessionRow, { aal }: Claims): SessionRow =>
   aal === 'aal2' ? session : { ...session, aal: 'aal1' };
 
 export const isAdminRole = ({ config }: Pick<AuthDeps, 'config'>, role: unknown) =>
   typeof role === 'string' && config.jwt.adminRoles.includes(role);
 
-/** With a session the role is the account's at this moment: a token may be older than a demotion. */
+/** With a session the present role of the account counts: a token may be older than a demotion. */
 export function isAdmin(deps: AuthDeps, { claims, user, session }: SignedIn): boolean {
   return isAdminRole(deps, session ? user.role : claims.role);
 }
 
-/** A service token. One that belongs to a session counts only while that session lives. */
+/** A service token. One with a session counts only while that session lives. */
 export async function requireAdmin(deps: AuthDeps, context: Context): Promise<Claims> {
   const claims = await claimsOf(deps, context);
   if (!isAdminRole(deps, claims.role)) throw apiError('not_admin');

@@ -12,20 +12,19 @@ import {
   type SigningKeyRow,
 } from './store/signing-keys.ts';
 
-/** The keys of tokens, which change under a process that runs. */
+/** Keys that may change while the process runs. */
 export type SigningKeySource = {
-  /** Read a few seconds ago at most. Another object whenever one of them came, went or began to sign. */
+  /** At most a few seconds old. A new object after each change. */
   current(): Promise<SigningKeys>;
-  /** Read now, for a token whose key nobody knows yet. Strangers can ask for it, so it is bounded. */
+  /** Reads again for a token with an unknown key. Bounded, because any client can cause it. */
   reread(): Promise<SigningKeys>;
 };
 
-/** Every process reads the keys this often before it uses them. */
 const refreshMs = 10_000;
 const rereadMs = 1_000;
-/** All processes must have read a new key before the first of them signs with it. */
+/** All processes must have read a new key before one of them signs with it. */
 export const signAfterSecondsMin = 30;
-/** So long after the last token that a key signed has expired: clocks differ, and a process may be late to notice. */
+/** Clocks differ, and a process may notice a new key late. */
 const skewSeconds = 300;
 
 export const verifiesSeconds = ({ lifeSeconds }: AuthConfig['jwt']) => lifeSeconds + skewSeconds;
@@ -33,14 +32,13 @@ export const verifiesSeconds = ({ lifeSeconds }: AuthConfig['jwt']) => lifeSecon
 export type SigningKeyOptions = {
   readonly db: Database;
   readonly jwt: AuthConfig['jwt'];
-  /** The key of the auth service. */
   readonly authKey: Buffer;
   readonly log?: Pick<Log, 'warn'>;
-  /** Milliseconds, of a clock that never goes back. */
+  /** Monotonic milliseconds. */
   readonly clock?: () => number;
 };
 
-/** For a command, which reads once. */
+/** For a command, which reads the keys once. */
 const silent: Pick<Log, 'warn'> = { warn: () => undefined };
 
 export const fixedSigningKeys = (keys: SigningKeys): SigningKeySource => ({

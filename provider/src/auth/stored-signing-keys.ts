@@ -46,7 +46,7 @@ export const fixedSigningKeys = (keys: SigningKeys): SigningKeySource => ({
   reread: async () => keys,
 });
 
-/** The keys of the settings, or those in the database, of which the first is made now if there is none. */
+/** The keys of the settings or of the database, where the first one is created if there is none. */
 export async function openSigningKeys(options: SigningKeyOptions): Promise<SigningKeySource> {
   const { db, jwt, authKey, log = silent, clock = () => performance.now() } = options;
   if (hasKeysInSettings(jwt)) return fixedSigningKeys(await loadSigningKeys(jwt));
@@ -89,7 +89,7 @@ export async function openSigningKeys(options: SigningKeyOptions): Promise<Signi
   return {
     async current() {
       if (clock() - readAt > refreshMs) {
-        // Without the database the keys of before are good: nothing can be signed in or looked up meanwhile anyway.
+        // Without the database the last keys stay in use: nothing else works meanwhile anyway.
         await refresh().catch((error: unknown) => {
           readAt = clock();
           log.warn('auth.signing_keys_unread', errorFacts(error));
@@ -106,7 +106,7 @@ export async function openSigningKeys(options: SigningKeyOptions): Promise<Signi
 
 type Known = { readonly version: string; readonly keys: SigningKeys };
 
-/** Publishes a new key, which signs later; undefined when one is on its way already. */
+/** The new key signs later; undefined when another one is already waiting. */
 export async function publishSigningKey(
   transaction: Transaction,
   { authKey, signAfterSeconds }: { readonly authKey: Buffer; readonly signAfterSeconds: number },
@@ -123,7 +123,7 @@ const contextOf = (kid: string) => `signing-key:${kid}`;
 const sealed = (authKey: Buffer, jwk: PrivateJwk) =>
   seal(sealingKey(authKey), Buffer.from(JSON.stringify(jwk)), contextOf(jwk.kid));
 
-/** Only the one that signs may, whatever a row says of itself. */
+/** Only the current key may sign, whatever the row contains. */
 function opened(authKey: Buffer, { kid, sealed: bytes, state }: SigningKeyRow): PrivateJwk {
   const text = unseal(sealingKey(authKey), bytes, contextOf(kid));
   if (!text) throw new StartProblem(`The signing key ${kid} does not open: is the master key the right one?`);

@@ -5,8 +5,8 @@ import type { Algorithm, SigningKeys } from './signing-keys.ts';
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Makes access tokens. A signature on a curve takes less time than handing it to another thread and back, and those
- * threads are where passwords are hashed; only RSA, which takes ten times as long, goes there.
+ * Signs on the event loop: a signature on a curve takes less time than a thread switch, and the threads hash
+ * passwords. Only RSA, which takes ten times as long, uses them.
  */
 export function tokenSigner({ key, alg, kid }: SigningKeys['signing']): (claims: Claims) => Promise<string> {
   const header = encoded({ alg, ...(kid !== undefined && { kid }), typ: 'JWT' });
@@ -42,17 +42,17 @@ function signatureBy(alg: Algorithm, key: KeyObject): (payload: Buffer) => Buffe
 }
 
 /**
- * The two numbers of a signature, each as wide as the curve, as tokens have them. The library would do it too, if asked
- * by an option whose look-up takes twice as long as the signature.
+ * Converts a DER signature to the two fixed-width numbers of a JWT. The library can do it, by an option whose look-up
+ * takes twice as long as the signature.
  */
 function joined(der: Buffer, width: number): Buffer {
   const both = Buffer.alloc(2 * width);
-  // A sequence of two integers; its length has a byte of its own before it when it is long.
+  // A sequence of two integers; a long one has an extra length byte.
   let at = der.readUInt8(1) === 0x81 ? 3 : 2;
   for (const end of [width, 2 * width]) {
     const length = der.readUInt8(at + 1);
     const number = der.subarray(at + 2, at + 2 + length);
-    // One byte wider with a zero before a high bit, or narrower when it is a small number.
+    // A high bit adds a zero byte, and a small number is shorter.
     const digits = number.length > width ? number.subarray(number.length - width) : number;
     digits.copy(both, end - digits.length);
     at += 2 + length;

@@ -17,7 +17,6 @@ import { requirePasskeyOwner, requirePasskeys } from './register-passkey.ts';
 
 const nameCharactersMax = 120;
 
-/** The passkey that the path names. */
 export function passkeyIdIn(context: Context, name = 'id'): string {
   const id = context.req.param(name);
   if (!isUuid(id)) throw apiError('passkey_not_found');
@@ -74,7 +73,7 @@ export const removePasskey: Operation = {
       if (!left) throw apiError('user_of_token_gone');
       requireSecondStepLeft(deps, left);
       await useProof(transaction, proof);
-      // Its device may be in other hands. This session stays, or its owner would be out too.
+      // Its device may be in other hands. The session of the caller stays.
       await deletePasskeySessionsOf(transaction, user.id, { except: signedIn.session?.id ?? null });
       await lowerIfNoneLeft(deps, transaction, user.id);
       const traits = { passkey_id: id };

@@ -15,7 +15,7 @@ import { isKnownNetwork, rememberNetwork } from '../store/known-networks.ts';
 import { findUserByEmail, findUserByPhone } from '../store/users.ts';
 import type { Grant } from './token.ts';
 
-/** An unknown address, one without a password and a wrong password are one answer, and take one time. */
+/** An unknown account, one without a password and a wrong password have the same response and timing. */
 export const passwordGrant: Grant = async (deps, context) => {
   const { config, rateLimits, passwords } = deps;
   const network = deps.networkOf(context);
@@ -36,10 +36,10 @@ export const passwordGrant: Grant = async (deps, context) => {
     : await findUserByEmail(deps.db, { email: contact, aud });
   if (user?.isBanned) throw apiError('login_banned');
 
-  // Nobody is kept out by what strangers elsewhere do: known networks go on, others pay with work.
+  // Attackers elsewhere do not lock an owner out: known networks continue, others need a proof of work.
   if (
     guess.isCrowded &&
-    !config.captcha && // it was asked for already
+    !config.captcha && // checked before
     !(await isKnownNetwork(deps.db, { userId: user?.id ?? deps.newId(), network: networkHash }))
   ) {
     await requireCaptchaToken(deps, context);

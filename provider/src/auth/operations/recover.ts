@@ -12,7 +12,7 @@ import { audienceOf } from '../require-user.ts';
 import { lockUserByEmail, type UserRow } from '../store/users.ts';
 import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 
-/** For a forgotten password. An address that nobody has gets the same answer, and takes as long. */
+/** An unknown e-mail address gets the same response, in the same time. */
 export const recover: Operation = {
   route: 'POST /recover',
   limit: 'otp',
@@ -35,7 +35,7 @@ export const recover: Operation = {
         await deps.audit(transaction, { action: 'user_recovery_requested', actor: user, ip: origin.ip });
       };
       const user = await lockUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
-      // For a known address too, so that both do the same.
+      // For a known e-mail address, too, so that both do the same.
       await runDecoyForUnknownUser(deps, transaction, user ? async () => undefined : mail);
       if (user) await mail(user, email);
     });

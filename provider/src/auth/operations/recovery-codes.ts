@@ -33,10 +33,10 @@ import { factorNameCharactersMax } from './enroll-factor.ts';
 
 const defaultName = 'Recovery codes';
 const codeCount = 10;
-/** Sixteen letters and digits: enough that a code can be looked up by its hash. */
+/** Sixteen characters: random enough to be looked up by a hash. */
 const codeBytes = 10;
 
-/** How many there are and how many are left; at any assurance level. */
+/** At any assurance level. */
 export const recoveryCodesStatus: Operation = {
   route: 'GET /factors/recovery-codes',
   async run(deps, context) {
@@ -48,7 +48,7 @@ export const recoveryCodesStatus: Operation = {
   },
 };
 
-/** Ten codes, shown once, for an account that has another factor. */
+/** Codes are shown once, for accounts with another factor. */
 export const generateRecoveryCodes: Operation = {
   route: 'POST /factors/recovery-codes',
   limit: 'mfa',
@@ -70,7 +70,7 @@ export const generateRecoveryCodes: Operation = {
   },
 };
 
-/** New codes in place of those before, under the same id and name. */
+/** Under the same id and name. */
 export const regenerateRecoveryCodes: Operation = {
   route: 'POST /factors/recovery-codes/regenerate',
   limit: 'mfa',
@@ -107,7 +107,7 @@ export const removeRecoveryCodes: Operation = {
   },
 };
 
-/** The guards that all changes of the codes share, and the account locked. */
+/** Guards that all changes of the codes share. */
 async function change(
   deps: AuthDeps,
   context: Context,
@@ -149,7 +149,7 @@ async function writeCodes(
   return { id, type: 'recovery_code', friendly_name: name, total: codes.length, codes };
 }
 
-/** Stands in for a factor that is not at hand. Each code works once. */
+/** Instead of a lost factor. Each code works once. */
 export const verifyRecoveryCode: Operation = {
   route: 'POST /factors/recovery-codes/verify',
   limit: 'mfa',
@@ -188,7 +188,7 @@ export const verifyRecoveryCode: Operation = {
   },
 };
 
-/** Slowed down like a sign-in. New codes begin with a count of their own. */
+/** Rate-limited like a sign-in. New codes have a new count. */
 async function admitCode(deps: AuthDeps, context: Context, user: UserRow, createdAt: string) {
   const account = guessedAccount(user.aud, `recovery\n${user.id}\n${createdAt}`);
   try {
@@ -202,7 +202,7 @@ async function admitCode(deps: AuthDeps, context: Context, user: UserRow, create
 const newRecoveryCodes = () =>
   Array.from({ length: codeCount }, () => new Secret({ size: codeBytes }).base32.toLowerCase());
 
-/** As somebody types it: capitals, spaces and hyphens do not matter. */
+/** Case, spaces and hyphens are ignored. */
 function recoveryCodeHash(
   { lookupKey }: Pick<AuthDeps, 'lookupKey'>,
   { factorId, code }: { readonly factorId: string; readonly code: string },

@@ -32,7 +32,7 @@ export function requirePasskeys({ config }: AuthDeps): void {
   if (!config.webauthn.arePasskeysEnabled) throw apiError('passkeys_disabled');
 }
 
-/** Whoever may add or change a passkey: not a guest, and with the second factor where there is one. */
+/** Not for guests; with the second factor where there is one. */
 export async function requirePasskeyOwner(
   deps: AuthDeps,
   context: Context,
@@ -45,7 +45,7 @@ export async function requirePasskeyOwner(
   return signedIn;
 }
 
-/** Whoever may add one. An operator's link is for a second step, and a passkey is none where it is not aal2. */
+/** An operator's link is for a second step, which a passkey is only where it is aal2. */
 async function requirePasskeyAdder(deps: AuthDeps, context: Context) {
   const { isPasskeyAal2 } = deps.config.webauthn;
   const may = isPasskeyAal2 ? mayAddSecondStep : mayChangeSecondStep;
@@ -54,13 +54,13 @@ async function requirePasskeyAdder(deps: AuthDeps, context: Context) {
   return { ...signedIn, session: { ...session, maySetUp: isPasskeyAal2 && session.maySetUp } };
 }
 
-/** So many at the most; those that an operator's link replaces do not count. */
+/** Passkeys that an operator's link replaces do not count. */
 async function requireRoom(transaction: Transaction, user: UserRow, maySetUp: boolean): Promise<void> {
   if (maySetUp) return;
   if ((await listPasskeys(transaction, user.id)).length >= passkeysMax) throw apiError('too_many_passkeys');
 }
 
-/** The ceremony that was begun, used up. */
+/** Uses up the ceremony. */
 export async function requireCeremony(
   deps: AuthDeps,
   id: string,
@@ -72,7 +72,6 @@ export async function requireCeremony(
   return ceremony;
 }
 
-/** Begins a registration, which belongs to this session. */
 export const passkeyRegistrationOptions: Operation = {
   route: 'POST /passkeys/registration/options',
   limit: 'passkey',
@@ -86,7 +85,7 @@ export const passkeyRegistrationOptions: Operation = {
       const { user } = await lockOwner(transaction, signedIn);
       await requireRoom(transaction, user, maySetUp);
       await useProof(transaction, proof);
-      // What an operator's link replaces may be on this very device.
+      // The passkey that an operator's link replaces may be on this device.
       const exclude = maySetUp ? [] : await listCredentials(transaction, user.id);
       const mustVerifyUser = isStaff(user);
       const options = await creationOptions(deps, user, { exclude, isPasskey: true, mustVerifyUser });

@@ -8,7 +8,7 @@ import { originOf } from '../operation.ts';
 import { audienceOf } from '../require-user.ts';
 import { insertUser, type Metadata } from '../store/users.ts';
 
-/** A guest: an account without an address, which can get one later. */
+/** A guest is an account without an e-mail address, which can be added later. */
 export async function signUpAnonymously(deps: AuthDeps, context: Context, data: Metadata): Promise<Response> {
   const { config, rateLimits } = deps;
   if (!config.isAnonymousEnabled) throw apiError('anonymous_disabled');

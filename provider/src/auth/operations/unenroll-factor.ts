@@ -16,7 +16,7 @@ import { noticeSecondStep } from '../second-step-changes.ts';
 import { lockFactor } from '../store/factors.ts';
 import { factorIdIn } from './challenge-factor.ts';
 
-/** Removes a factor. What was only begun may go without a proof. */
+/** An unverified factor needs no proof. */
 export const unenrollFactor: Operation = {
   route: 'DELETE /factors/:id',
   limit: 'mfa',
@@ -38,7 +38,6 @@ export const unenrollFactor: Operation = {
         ? await lockChanger(transaction, signedIn, 'aal2_to_unenroll')
         : (await lockOwner(transaction, signedIn)).user;
       const factor = await lockFactor(transaction, { id, userId: user.id });
-      // It may have been verified in the meantime, or removed.
       if (!factor || factor.status !== known.status) throw apiError('factor_not_found');
       const left = locked.factors.filter((other) => other.id !== id && other.factorType !== 'recovery_code');
       if (isVerified) requireSecondStepLeft(deps, { ...locked, factors: left });

@@ -68,7 +68,7 @@ async function unlink(
   await sendNotice(deps, transaction, { user, origin, change });
 }
 
-/** Where no identity has the account's address any more, it gets the verified one of another, if there is one. */
+/** Without an identity of the account's e-mail address, the account gets the verified one of another identity. */
 async function switchEmail(
   deps: AuthDeps,
   transaction: Transaction,
@@ -87,7 +87,7 @@ async function switchEmail(
     emailChange: null,
     emailChangeConfirmStatus: 0,
   }).catch((error: { code?: unknown }) => {
-    // Somebody else was given the address since we looked.
+    // Another account got the e-mail address meanwhile.
     throw error.code === uniqueViolation ? apiError('identity_email_conflict') : error;
   });
   await sendNotice(deps, transaction, {

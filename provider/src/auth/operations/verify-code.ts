@@ -23,7 +23,7 @@ import {
   type VerificationType,
 } from '../verification.ts';
 
-/** Presents a typed code, or the token of a link without following it. */
+/** A typed code, or the token of a link. */
 export const verifyCode: Operation = {
   route: 'POST /verify',
   limit: 'verify',
@@ -58,12 +58,11 @@ type Credential =
   | { readonly token: string; readonly type: VerificationType }
   | {
       readonly code: string;
-      /** The address or number the code was sent to. */
       readonly to: string;
       readonly type: VerificationType | PhoneVerificationType;
     };
 
-/** The checks of the contract, in its order. */
+/** Checks in the order of the contract. */
 function admitted(body: v.InferOutput<typeof VerifyRequest>): Credential {
   const { type, token: code, token_hash: token, email, phone } = body;
   if (type === '') throw apiError('verify_type');
@@ -91,7 +90,7 @@ function validForVerifying(email: string): string {
   }
 }
 
-/** Undefined when nothing was found; a wrong guess that was counted stays counted. */
+/** Undefined when nothing was found; the transaction commits, so that a wrong guess is counted. */
 async function present(
   deps: AuthDeps,
   context: Context,
@@ -110,7 +109,7 @@ async function present(
     return startSession(deps, transaction, { userId, method: 'otp', identity, origin, proofs });
   });
   if (outcome === undefined) return undefined;
-  // The code is a text here, as the contract has it.
+  // A text, as in the contract.
   if (outcome === 'half') return context.json({ msg: firstHalfMessage, code: '200' });
   return respondWithSession(deps, context, outcome);
 }

@@ -29,7 +29,7 @@ import { factorIdIn, lockAskable, requireAskable, smsCodeHash } from './challeng
 
 type Body = v.InferOutput<typeof VerifyFactorRequest>;
 
-/** Shows a second factor: the session becomes aal2, and a new factor counts from now on. */
+/** Raises the session to aal2; an unverified factor becomes valid. */
 export const verifyFactor: Operation = {
   route: 'POST /factors/:id/verify',
   limit: 'mfa',
@@ -65,7 +65,7 @@ type Showing = {
   readonly origin: Origin;
 };
 
-/** What is wrong is returned, not thrown: what it teaches us has to be committed. */
+/** Returns errors: what they record has to be committed. */
 async function show(
   deps: AuthDeps,
   transaction: Transaction,
@@ -94,7 +94,7 @@ async function show(
   return raise(deps, transaction, { userId, sessionId, factor, origin, endsLowerSessions: isFirst });
 }
 
-/** What can be said without looking at the challenge. */
+/** Checks that do not need the challenge. */
 function requireResponse({ factorType }: Pick<FactorRow, 'factorType'>, { code, webauthn }: Body): void {
   if (factorType !== 'webauthn') {
     if (code === '') throw apiError('factor_code_empty');

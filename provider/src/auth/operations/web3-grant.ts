@@ -24,7 +24,6 @@ import type { Grant } from './token.ts';
 const messageBytesMin = 64;
 const messageBytesMax = 20 * 1024;
 const validForMs = 10 * 60 * 1000;
-/** How far the clock of a wallet may be ahead of ours. */
 const clockToleranceMs = 60 * 1000;
 
 const formats = {
@@ -32,10 +31,9 @@ const formats = {
   solana: '64 bytes encoded as base64, with or without padding',
 } as const;
 
-/** A wallet is a provider without addresses. */
+/** A provider without e-mail addresses. */
 const wallet = { name: 'web3', isEmailOptional: true, provesMailbox: false };
 
-/** Signs in with a message that a wallet has signed. */
 export const web3Grant: Grant = async (deps, context) => {
   const network = deps.networkOf(context);
   await deps.rateLimits.admitNetwork('web3', network);
@@ -57,7 +55,7 @@ export const web3Grant: Grant = async (deps, context) => {
   const origin = originOf(deps, context);
   const aud = audienceOf(deps, context);
   const redirectTo = redirectTarget(deps, context);
-  // Of the message, because its signature can be written in two ways.
+  // The message, because its signature has two valid encodings.
   const messageHash = fingerprint(deps.lookupKey, `web3\n${chain}\n${body.message}`);
   const signIn = { provider: wallet, profile: profileOf(chain, message), aud, origin, network, redirectTo };
   const started = await signInWithProvider(deps, signIn, async (transaction, { userId }) => {
@@ -76,7 +74,7 @@ function chainOf({ config }: AuthDeps, name: string): Chain {
   return name;
 }
 
-/** Signed for this site, and now: else a message signed for another one would open the account here. */
+/** For this site and this time: a message signed for another site must not work here. */
 function requireForUs({ config, now }: AuthDeps, chain: Chain, message: SignInMessage): void {
   const { uri, domain, issuedAt, expiresAt, notBefore } = message;
   const title = `Signed ${chainTitles[chain]} message`;

@@ -4,10 +4,10 @@ const timeoutMs = 5_000;
 /** Keys and profiles take a few kilobytes. */
 const bytesMax = 256 * 1024;
 
-/** A request to an identity provider: encrypted, except on this machine, and bounded in time and size. */
+/** Requires https except on this machine; bounded in time and size. */
 export async function fetchBounded(url: string, init: RequestInit = {}): Promise<Response> {
   const { protocol, hostname } = new URL(url);
-  if (protocol !== 'https:' && !isLoopbackHost(hostname)) throw new Error('An address without https.');
+  if (protocol !== 'https:' && !isLoopbackHost(hostname)) throw new Error('A URL without https.');
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   const response = await fetch(url, { redirect: 'error', ...init, signal });
@@ -15,7 +15,7 @@ export async function fetchBounded(url: string, init: RequestInit = {}): Promise
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > bytesMax) throw new Error('An answer of an identity provider is too large.');
+    if (bytes > bytesMax) throw new Error('The response of an identity provider is too large.');
     chunks.push(chunk);
   }
   const { status, headers } = response;

@@ -16,7 +16,7 @@ const User = v.object({
 });
 const Emails = v.array(v.object({ email: v.string(), primary: v.boolean(), verified: v.boolean() }));
 
-/** Plain OAuth 2: no ID token, so who it is comes from GitHub's API. */
+/** Plain OAuth 2 without an ID token: the profile comes from the API of GitHub. */
 export function githubProvider(config: ProviderConfig): IdentityProvider {
   const { url, clientIds, secret, redirectUri } = config;
   const api = url === publicSite ? 'https://api.github.com' : `${url}/api/v3`;
@@ -38,7 +38,7 @@ export function githubProvider(config: ProviderConfig): IdentityProvider {
         'user-agent': 'auth',
       },
     });
-    if (!response.ok) throw new Error(`GitHub answered ${response.status}.`);
+    if (!response.ok) throw new Error(`GitHub responded with ${response.status}.`);
     return v.parse(schema, await response.json());
   }
 

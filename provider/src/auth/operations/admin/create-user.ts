@@ -20,7 +20,7 @@ import { asApiError, createAccountAsAdmin } from './create-account-as-admin.ts';
 
 type Body = v.InferOutput<typeof AdminUserRequest>;
 
-/** Makes an account and writes to nobody. Whether people may sign up themselves does not matter here. */
+/** Sends no mail, and works where sign-up is disabled. */
 export const adminCreateUser: Operation = {
   route: 'POST /admin/users',
   async run(deps, context) {
@@ -55,7 +55,7 @@ export const adminCreateUser: Operation = {
   },
 };
 
-/** The checks of the contract, in its order. */
+/** Checks in the order of the contract. */
 async function admitted(deps: AuthDeps, body: Body, aud: string) {
   if (body.email === '' && body.phone === '') throw apiError('create_without_contact');
   const email = body.email === '' ? null : validEmail(body.email);
@@ -76,7 +76,6 @@ async function admitted(deps: AuthDeps, body: Body, aud: string) {
   return { id: body.id || undefined, email, phone, banSeconds: parseBan(body.ban_duration) };
 }
 
-/** An account without a password has none, rather than one that nobody knows: nobody gets in by it either way. */
 async function hashOf({ passwords }: AuthDeps, password: string): Promise<string | null> {
   return password === '' ? null : passwords.hash(password);
 }

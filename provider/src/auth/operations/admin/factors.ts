@@ -48,7 +48,6 @@ export const adminUpdateFactor: Operation = {
       const isTaken = user.factors.some((other) => other.id !== id && other.friendlyName === friendlyName);
       if (friendlyName !== '' && isTaken) throw apiError('factor_name_conflict', { name: friendlyName });
       await renameFactor(transaction, { id, friendlyName, phone: factorType === 'phone' ? phone : '' });
-      // Another number is another second step.
       if (factorType === 'phone' && phone !== '' && phone !== factor.phone) await notify('added');
       const changed = await findUser(transaction, user.id);
       return changed?.factors.find((other) => other.id === id) ?? factor;
@@ -71,12 +70,12 @@ export const adminDeleteFactor: Operation = {
 type Found = {
   readonly user: UserRow;
   readonly factor: FactorRow;
-  /** Tells a colleague of it; what an administrator does to others is told to nobody. */
+  /** Notifies colleagues only; other owners get no notice of administration. */
   readonly tell: (change: 'added' | 'removed') => Promise<void>;
 };
 type Make = (transaction: Transaction, found: Found) => Promise<FactorRow>;
 
-/** The guards first; then the change of a factor that is there, with its audit. */
+/** Checks the guards; returns a function that changes the factor, with its audit. */
 async function factorChange(deps: AuthDeps, context: Context, action: AuditAction) {
   const claims = await requireAdmin(deps, context);
   const userId = userIdIn(context);

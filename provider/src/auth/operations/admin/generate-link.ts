@@ -34,7 +34,7 @@ const types = {
 } as const satisfies Record<string, { link: LinkType; kind: OneTimeKind; action: AuditAction }>;
 type Type = keyof typeof types;
 
-/** The link and code of a mail, for whoever sends mails of their own. We send none, so nothing limits how often. */
+/** For clients that send their own mails. We send none, so there is no limit. */
 export const generateLink: Operation = {
   route: 'POST /admin/generate_link',
   async run(deps, context) {
@@ -45,14 +45,14 @@ export const generateLink: Operation = {
     const requestedType = Object.hasOwn(types, body.type) ? (body.type as Type) : undefined;
     if (!requestedType) throw apiError('bad_link_type', { type: body.type.slice(0, 64) });
     const known = await findUserByEmail(deps.db, { email, aud });
-    // Whoever has no account yet gets one by the very same link.
+    // Without an account the link creates one.
     const type: Type = requestedType === 'magiclink' && !known ? 'signup' : requestedType;
     const request: Request = {
       type,
       email,
       aud,
       body,
-      ...(await passwordFor(deps, { asked: requestedType, type, known, body })),
+      ...(await passwordFor(deps, { requestedType, type, known, body })),
     };
     const redirectTo = redirectTarget(deps, context, body.redirect_to);
     const { user, token, code } = await deps.db.as(service, async (transaction) => {
@@ -92,15 +92,15 @@ type Request = Password & {
   readonly body: Body;
 };
 
-/** Outside the transaction, because hashing takes its time. */
+/** Outside the transaction, because hashing is slow. */
 async function passwordFor(
   { passwords }: AuthDeps,
   {
-    asked: requestedType,
+    requestedType,
     type,
     known,
     body,
-  }: { asked: Type; type: Type; known: UserRow | undefined; body: Body },
+  }: { requestedType: Type; type: Type; known: UserRow | undefined; body: Body },
 ): Promise<Password> {
   if (requestedType !== 'signup' || type !== 'signup') return { passwordHash: null, isPasswordKnown: false };
   if (known) {
@@ -116,7 +116,7 @@ async function passwordFor(
 
 type Prepared = { readonly id: string; readonly to: string; readonly keepsPassword: boolean };
 
-/** Brings the account into the state that the link ends; says whom the link is for. */
+/** Prepares the account for the link. */
 function prepare(deps: AuthDeps, transaction: Transaction, request: Request): Promise<Prepared> {
   switch (request.type) {
     case 'signup':
@@ -144,7 +144,7 @@ async function prepareNewcomer(
   await updateUser(transaction, id, {
     confirmationSentAt: 'now',
     ...(type === 'invite' && { invitedAt: 'now' }),
-    // Whoever signed up with this address before, and never confirmed, must not stay in with their password.
+    // A password of an earlier, unconfirmed sign-up must not stay valid.
     ...(!isNew && !isPasswordKnown && { passwordHash: null }),
   });
   return { id, to: email, keepsPassword: isNew || isPasswordKnown };
@@ -173,7 +173,7 @@ async function prepareChange(deps: AuthDeps, transaction: Transaction, request: 
   await updateUser(transaction, user.id, {
     emailChange: email,
     emailChangeSentAt: 'now',
-    // Made one after the other the two links belong to one change; another address begins another.
+    // Two links to one e-mail address belong to one change.
     ...(user.emailChange !== email && { emailChangeConfirmStatus: 0 }),
   });
   return { id: user.id, to: isCurrent ? request.email : email, keepsPassword: true };

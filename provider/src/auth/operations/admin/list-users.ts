@@ -17,7 +17,7 @@ export const adminListUsers: Operation = {
     const aud = audienceOf(deps, context, claims);
     const filter = context.req.query('filter') ?? '';
     const search = { aud, filter, direction: readDirection(context) };
-    // Nobody's name has a character that cannot be stored.
+    // No account matches a text that cannot be stored.
     const { total, rows } = isStorable(filter)
       ? await deps.db.as(service, async (transaction) => {
           const total = await countUsers(transaction, search);

@@ -11,7 +11,7 @@ export type InvitedAccount = {
   readonly data: Metadata;
 };
 
-/** The account of an e-mail address, created if there is none. Throws when its owner has confirmed it. */
+/** Throws when the account is confirmed. */
 export async function lockOrCreate(
   deps: AuthDeps,
   transaction: Transaction,
@@ -22,7 +22,7 @@ export async function lockOrCreate(
   const createdId = known
     ? undefined
     : await createAccountAsAdmin(deps, transaction, { email, aud, passwordHash, userMetadata: data });
-  // Someone else may have made it between the two.
+  // A concurrent request may have created it.
   const user = known ?? (createdId === undefined ? await find() : await findUser(transaction, createdId));
   if (!user) throw new Error('The account that was just made is not there.');
   if (user.emailConfirmedAt) throw apiError('email_exists');

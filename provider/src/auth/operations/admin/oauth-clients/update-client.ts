@@ -12,7 +12,7 @@ import { readAdminBody } from '../../../request-body.ts';
 import { lockOAuthClient, putOAuthClient } from '../../../store/oauth-clients.ts';
 import { actorOf } from '../admin-actor.ts';
 
-/** What a client is stays; a public one does not become confidential. */
+/** A public client cannot become confidential. */
 const unchangeable = ['client_type'];
 
 export const updateOAuthClient: Operation = {

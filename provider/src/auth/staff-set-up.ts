@@ -47,7 +47,7 @@ type Redeemed = { readonly until: Date; readonly replacesAll: boolean; readonly 
  */
 export function redeemSetUp(
   deps: AuthDeps,
-  { userId, session: asking, origin, token }: Redeeming,
+  { userId, session: current, origin, token }: Redeeming,
 ): Promise<Redeemed | undefined> {
   return deps.db.as(service, async (transaction) => {
     const user = await lockUser(transaction, userId);
@@ -56,7 +56,7 @@ export function redeemSetUp(
     const replacesAll = hasSecondStep(deps, user);
     // A link for an account without a second step does not replace one that was added since.
     if (!link || (replacesAll && !link.hasWaited)) return undefined;
-    const started = await startSetUpSession(transaction, { id: deps.newId(), asking, origin });
+    const started = await startSetUpSession(transaction, { id: deps.newId(), current, origin });
     if (!started) return undefined;
     const { until, ...session } = started;
     await recordAudit(transaction, { actor: userId, action: 'staff set-up-redeem', subject: userId });

@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { invalid, row } from '../error-row.ts';
 
-/** The data of accounts, and what administrators do with accounts. */
 export const accountErrors = {
   metadata_too_large: invalid(
     ({ bytesMax }: { bytesMax: number }) => `User metadata cannot be larger than ${bytesMax} bytes`,

@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { invalid, row } from '../error-row.ts';
 
-/** E-mail addresses, phone numbers and the messages to them. */
 export const contactErrors = {
   email_required: invalid('An email address is required'),
   email_too_long: invalid('An email address is too long'),

@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { row } from '../error-row.ts';
 
-/** Linking identities to an account, and unlinking them. */
 export const identityErrors = {
   manual_linking_disabled: row(404, 'manual_linking_disabled', 'Manual linking is disabled'),
   identity_already_linked: row(422, 'identity_already_exists', 'Identity is already linked'),

@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { invalid, row } from '../error-row.ts';
 
-/** The clients of our OAuth server. */
 export const oauthClientErrors = {
   oauth_server_disabled: row(404, 'feature_disabled', 'OAuth server is disabled'),
   oauth_client_not_found: row(404, 'oauth_client_not_found', 'OAuth client not found'),

@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { invalid, row } from '../error-row.ts';
 
-/** Codes and links that are sent: asking for them, asking again, and verifying them. */
 export const oneTimeCodeErrors = {
   otp_both: invalid('Only an email address or phone number should be provided'),
   otp_channel: invalid('Channel should only be specified with Phone OTP'),

@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { invalid, row } from '../error-row.ts';
 
-/** Passkeys. */
 export const passkeyErrors = {
   passkeys_disabled: row(404, 'passkey_disabled', 'Passkeys are disabled'),
   passkey_not_found: row(404, 'validation_failed', 'Passkey not found'),

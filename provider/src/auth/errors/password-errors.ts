@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { invalid, row } from '../error-row.ts';
 
-/** Choosing and changing a password, and the reauthentication that a change needs. */
 export const passwordErrors = {
   password_too_long: invalid('Password cannot be longer than 72 characters'),
   weak_password: row(422, 'weak_password', ({ message }: { message: string }) => message),

@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { invalid, row } from '../error-row.ts';
 
-/** PKCE: the challenge of a flow, and the exchange of its code. */
 export const pkceErrors = {
   pkce_pair: invalid('PKCE flow requires code_challenge_method and code_challenge'),
   pkce_length: invalid('code challenge has to be between 43 and 128 characters'),

@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { invalid, row } from '../error-row.ts';
 
-/** Signing in with an identity provider. */
 export const providerErrors = {
   provider_not_enabled: invalid('Unsupported provider: provider is not enabled'),
   provider_unknown: invalid(

@@ -1,7 +1,7 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { row } from '../error-row.ts';
 
-/** Recovery codes. The contract is silent; the codes are those the official client documents. */
+/** The contract has none; the codes are those that the official client documents. */
 export const recoveryCodeErrors = {
   aal2_for_recovery_codes: row(403, 'insufficient_aal', 'AAL2 required to manage recovery codes'),
   recovery_codes_disabled: row(

@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { row } from '../error-row.ts';
 
-/** Any request, and the checks before its operation runs. */
 export const requestErrors = {
   bad_json: row(
     400,

@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { invalid, row } from '../error-row.ts';
 
-/** Second factors. */
 export const secondFactorErrors = {
   aal2_for_change: row(
     401,

@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { invalid, row } from '../error-row.ts';
 
-/** Access tokens, API keys, refresh tokens and the sessions they belong to. */
 export const sessionErrors = {
   no_authorization: row(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
   api_key_invalid: row(401, 'no_authorization', 'Invalid API key'),

@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { invalid, row } from '../error-row.ts';
 
-/** Signing in with a password, and the grants that the token route knows. */
 export const signInErrors = {
   unsupported_grant: row(400, 'invalid_credentials', 'unsupported_grant_type'),
   login_both: invalid('Only an email address or phone number should be provided on login.'),

@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { invalid, row } from '../error-row.ts';
 
-/** Creating an account. */
 export const signUpErrors = {
   anonymous_disabled: row(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
   signup_disabled: row(422, 'signup_disabled', 'Signups not allowed for this instance'),

@@ -1,7 +1,6 @@
 import type { ApiErrorTable } from '@remit/platform/http/api-error.ts';
 import { invalid, row } from '../error-row.ts';
 
-/** Signing in with a wallet. */
 export const web3Errors = {
   web3_disabled: row(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
   web3_chain_disabled: row(

@@ -8,7 +8,6 @@ export type AuditRow = {
   readonly ip: string;
 };
 
-/** What part of an entry a search looks at. */
 export const auditScopes = {
   author: ['actor_username', 'actor_name'],
   action: ['action'],
@@ -51,7 +50,7 @@ export function listAudit(
   );
 }
 
-/** What somebody did, and what an administrator did to their account. */
+/** Entries by the user, or by an administrator about the user. */
 const concerns = "payload ->> 'actor_id' = $1 or payload #>> '{traits,user_id}' = $1";
 
 export function readAuditOf(transaction: Transaction, userId: string): Promise<AuditRow[]> {

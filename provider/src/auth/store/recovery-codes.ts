@@ -5,11 +5,10 @@ export type RecoveryCodes = {
   readonly friendlyName: string;
   readonly total: number;
   readonly remaining: number;
-  /** When these codes were made; others get other limits. */
+  /** New codes have new limits. */
   readonly createdAt: string;
 };
 
-/** The set of a user. Its account is locked already where that matters. */
 export async function findRecoveryCodes(
   transaction: Transaction,
   userId: string,
@@ -24,7 +23,7 @@ export async function findRecoveryCodes(
   return found;
 }
 
-/** Makes the factor, or gives it new codes: those before stop working. */
+/** Creates the factor, or replaces its codes. */
 export async function putRecoveryCodes(
   transaction: Transaction,
   codes: {
@@ -48,7 +47,7 @@ export async function putRecoveryCodes(
   );
 }
 
-/** False when there is no such code, or it was used: of two at once one is right. */
+/** False when there is no such code, or it was used. */
 export async function useRecoveryCode(
   transaction: Transaction,
   { factorId, hash }: { readonly factorId: string; readonly hash: Buffer },

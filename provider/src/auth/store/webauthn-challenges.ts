@@ -2,12 +2,12 @@ import type { Database, Transaction } from '@remit/platform/db/database.ts';
 
 type Ceremony = {
   readonly id: string;
-  /** The session that registers a passkey; null for a sign-in. */
+  /** Null for a sign-in. */
   readonly sessionId: string | null;
   readonly challenge: string;
 };
 
-/** A session has one registration open, the latest. Returns when it was made, in Unix seconds. */
+/** A session has one open registration, the latest. Returns its time in Unix seconds. */
 export async function insertCeremony(
   transaction: Transaction,
   { id, sessionId, challenge }: Ceremony,
@@ -24,7 +24,7 @@ export async function insertCeremony(
 
 export type UsedCeremony = { readonly challenge: string; readonly ageSeconds: number };
 
-/** Used up whatever comes of it: of two at once the second finds nothing. */
+/** Used up in any case: of two requests at once the second finds nothing. */
 export async function useCeremony(
   db: Database,
   { id, sessionId }: Omit<Ceremony, 'challenge'>,

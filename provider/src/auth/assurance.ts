@@ -40,41 +40,41 @@ export const needsSecondFactor = ({
   readonly session: { readonly aal: string } | undefined;
 }) => (hasVerifiedFactor(user) || (isStaff(user) && user.hasPasskey)) && session?.aal !== 'aal2';
 
-type Asking = Pick<SignedIn, 'user' | 'session'>;
+type Caller = Pick<SignedIn, 'user' | 'session'>;
 
 /** A colleague changes second steps only in an aal2 session that the console still accepts, even when there is none yet. */
-export const mayChangeSecondStep = ({ user, session }: Asking): boolean =>
+export const mayChangeSecondStep = ({ user, session }: Caller): boolean =>
   isStaff(user)
     ? session?.aal === 'aal2' && !isStaffSessionOld(session)
     : !needsSecondFactor({ user, session });
 
 /** An operator's link lets a colleague add a second step without one. */
-export const mayAddSecondStep = (asking: Asking) =>
-  mayChangeSecondStep(asking) || (isStaff(asking.user) && asking.session?.maySetUp === true);
+export const mayAddSecondStep = (caller: Caller) =>
+  mayChangeSecondStep(caller) || (isStaff(caller.user) && caller.session?.maySetUp === true);
 
 /**
  * Reads account and session again, locked in this order: while the body arrived, the session may have ended or lost
  * its level, and the account its role.
  */
-export async function lockOwner(transaction: Transaction, asking: SignedIn): Promise<SignedIn> {
-  const user = await lockUser(transaction, asking.user.id);
+export async function lockOwner(transaction: Transaction, caller: SignedIn): Promise<SignedIn> {
+  const user = await lockUser(transaction, caller.user.id);
   if (!user) throw apiError('user_of_token_gone');
   if (user.isBanned) throw apiError('token_user_banned');
-  const { session } = asking;
-  if (!session) return { ...asking, user };
+  const { session } = caller;
+  if (!session) return { ...caller, user };
   const aal = await lockLevel(transaction, session.id);
   if (!aal) throw apiError('session_of_token_gone');
   // A session that was raised meanwhile was not raised by this token.
-  return { ...asking, user, session: aal === 'aal2' ? session : { ...session, aal } };
+  return { ...caller, user, session: aal === 'aal2' ? session : { ...session, aal } };
 }
 
 /** Locks the account, if the session may still change its second steps. */
 export async function lockChanger(
   transaction: Transaction,
-  asking: SignedIn,
+  caller: SignedIn,
   error: 'aal2_for_passkeys' | 'aal2_to_unenroll' | 'aal2_for_recovery_codes',
 ): Promise<UserRow> {
-  const locked = await lockOwner(transaction, asking);
+  const locked = await lockOwner(transaction, caller);
   if (!mayChangeSecondStep(locked)) throw apiError(error);
   return locked.user;
 }
@@ -134,7 +134,7 @@ export function requireNotAnonymous({ user }: SignedIn): void {
   if (user.isAnonymous) throw apiError('anonymous_not_allowed');
 }
 
-export type Shown = {
+export type FactorProof = {
   readonly userId: string;
   readonly sessionId: string;
   readonly factor: { readonly id: string; readonly factorType: FactorType };
@@ -151,7 +151,7 @@ export async function endSetUpOf(transaction: Transaction, user: UserRow): Promi
 export async function raise(
   deps: AuthDeps,
   transaction: Transaction,
-  { userId, sessionId, factor, origin, endsLowerSessions }: Shown,
+  { userId, sessionId, factor, origin, endsLowerSessions }: FactorProof,
 ): Promise<Started> {
   const method = methodOfFactor[factor.factorType];
   const session = await raiseSession(transaction, { id: sessionId, method, factorId: factor.id, ...origin });

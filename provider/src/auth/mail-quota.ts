@@ -13,7 +13,7 @@ export type MailQuota = {
    * Throws when the hour's quota is used up. Called before the account is looked up, so that the response is the same
    * for all.
    */
-  requireRoom(): Promise<void>;
+  requireQuota(): Promise<void>;
   /**
    * Counts a message in the transaction that writes it. Returns how long it must wait for a free hour; throws when it
    * cannot wait, or no hour is free.
@@ -52,7 +52,7 @@ export function createMailQuota({
   const everyone = subjectOfAll(key);
   const raiseAlarm = createAlarm(log, perHour);
   return {
-    async requireRoom() {
+    async requireQuota() {
       if (config.isAutoconfirmed) return;
       const { secondsLeft, ...hour } = await readQuota(db, { subject: everyone, hoursFrom });
       raiseAlarm(hour);
@@ -93,7 +93,7 @@ export async function readMailQuota(db: Database, keyring: Keyring): Promise<{ r
 export const uncounted = { takeMailQuota: async () => ({ delayMs: 0 }) };
 
 /** For responses that are the same for all: a message that no hour has room for is dropped. */
-export async function dropWithoutRoom(writing: Promise<void>): Promise<void> {
+export async function dropOverQuota(writing: Promise<void>): Promise<void> {
   await writing.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== apiError('over_mail_quota').code) throw error;
   });

@@ -16,7 +16,7 @@ export type AuthRateLimitOptions = {
   readonly limits: RateLimits;
   readonly key: Buffer;
   readonly config: Pick<AuthConfig, 'perNetwork' | 'mail' | 'sms' | 'isAutoconfirmed' | 'proofOfWorkAfter'>;
-  readonly mailQuota: Pick<MailQuota, 'requireRoom'>;
+  readonly mailQuota: Pick<MailQuota, 'requireQuota'>;
 };
 
 export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLimits {

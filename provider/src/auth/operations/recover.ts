@@ -2,7 +2,7 @@ import { RecoverRequest } from '@remit/contract/auth-mail.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { requireMailable, validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
-import { dropWithoutRoom } from '../mail-quota.ts';
+import { dropOverQuota } from '../mail-quota.ts';
 import { sendRecovery } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { readChallenge } from '../pkce.ts';
@@ -39,7 +39,7 @@ export const recover: Operation = {
       await runDecoyForUnknownUser(deps, transaction, user ? async () => undefined : mail);
       if (user) await mail(user, email);
     });
-    await dropWithoutRoom(writing);
+    await dropOverQuota(writing);
     deps.notifyMailer();
     return context.json({});
   },

@@ -55,7 +55,7 @@ async function requirePasskeyAdder(deps: AuthDeps, context: Context) {
 }
 
 /** Passkeys that an operator's link replaces do not count. */
-async function requireRoom(transaction: Transaction, user: UserRow, maySetUp: boolean): Promise<void> {
+async function requireBelowMax(transaction: Transaction, user: UserRow, maySetUp: boolean): Promise<void> {
   if (maySetUp) return;
   if ((await listPasskeys(transaction, user.id)).length >= passkeysMax) throw apiError('too_many_passkeys');
 }
@@ -83,7 +83,7 @@ export const passkeyRegistrationOptions: Operation = {
     const id = deps.newId();
     const { options, seconds } = await deps.db.as(service, async (transaction) => {
       const { user } = await lockOwner(transaction, signedIn);
-      await requireRoom(transaction, user, maySetUp);
+      await requireBelowMax(transaction, user, maySetUp);
       await useProof(transaction, proof);
       // The passkey that an operator's link replaces may be on this device.
       const exclude = maySetUp ? [] : await listCredentials(transaction, user.id);
@@ -113,7 +113,7 @@ export const verifyPasskeyRegistration: Operation = {
     const passkey = await deps.db.as(service, async (transaction) => {
       const locked = await lockOwner(transaction, signedIn);
       const { user } = locked;
-      await requireRoom(transaction, user, maySetUp);
+      await requireBelowMax(transaction, user, maySetUp);
       if (isStaff(user) && !credential.isUserVerified) throw apiError('passkey_user_unverified');
       const { isSetUp } = await admitSecondStep(transaction, locked);
       const friendlyName = passkeyNameOf(credential.aaguid);

@@ -6,7 +6,7 @@ import type { AuthDeps } from '../deps.ts';
 import { requireMailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
 import { apiError } from '../errors.ts';
-import { dropWithoutRoom } from '../mail-quota.ts';
+import { dropOverQuota } from '../mail-quota.ts';
 import { type LinkRequest, sendConfirmation } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { validPhone } from '../phones.ts';
@@ -46,7 +46,7 @@ export const resend: Operation = {
       });
       if (waiting) await sendAgain(deps, transaction, { user: waiting, type, mail });
     });
-    await dropWithoutRoom(writing);
+    await dropOverQuota(writing);
     deps.notifyMailer();
     return context.json({});
   },

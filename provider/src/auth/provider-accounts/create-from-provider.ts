@@ -43,7 +43,7 @@ export async function createFromProvider(
     isEmailConfirmed: isConfirmed,
   });
   if (!isNew)
-    throw Object.assign(new Error('The address was taken a moment ago.'), { code: uniqueViolation });
+    throw Object.assign(new Error('The e-mail address was taken a moment ago.'), { code: uniqueViolation });
   await insertIdentity(transaction, {
     id: deps.newId(),
     userId,

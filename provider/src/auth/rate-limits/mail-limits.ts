@@ -37,7 +37,7 @@ const mailsPerMailboxDay = 50;
 export type MailLimitOptions = {
   readonly limits: RateLimits;
   readonly config: Pick<AuthConfig, 'mail' | 'isAutoconfirmed' | 'proofOfWorkAfter'>;
-  readonly mailQuota: Pick<MailQuota, 'requireRoom'>;
+  readonly mailQuota: Pick<MailQuota, 'requireQuota'>;
 };
 
 export function createMailLimits({ limits, config, mailQuota }: MailLimitOptions): MailLimits {
@@ -65,7 +65,7 @@ export function createMailLimits({ limits, config, mailQuota }: MailLimitOptions
           throw apiError('over_mail_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
         }
       }
-      if (!canWait) await mailQuota.requireRoom();
+      if (!canWait) await mailQuota.requireQuota();
       if (!config.isAutoconfirmed) {
         // Counts requests, not messages, or what is left would tell a network whether an account got one.
         const share = { name: 'auth-mail-network', capacity: networkShare(perHour), windowMs: hourMs };

@@ -86,4 +86,53 @@ export const secondFactorErrors = {
     'last_second_step',
     'The team signs in with a second step: add another one before you remove this',
   ),
+  // The contract has no codes for recovery codes; these are documented by the official client.
+  aal2_for_recovery_codes: row(403, 'insufficient_aal', 'AAL2 required to manage recovery codes'),
+  recovery_codes_disabled: row(
+    422,
+    'mfa_recovery_codes_enroll_not_enabled',
+    'MFA enroll is disabled for recovery codes',
+  ),
+  recovery_codes_verify_disabled: row(
+    422,
+    'mfa_recovery_codes_verify_not_enabled',
+    'MFA verification is disabled for recovery codes',
+  ),
+  recovery_codes_alone: row(
+    422,
+    'mfa_recovery_codes_sole_factor',
+    'Recovery codes need another verified factor',
+  ),
+  recovery_codes_exist: row(
+    422,
+    'mfa_verified_factor_exists',
+    'Recovery codes already exist, regenerate them to replace them',
+  ),
+  recovery_code_wrong: row(422, 'mfa_verification_failed', 'Invalid recovery code entered'),
+  recovery_codes_locked: row(
+    429,
+    'mfa_recovery_codes_locked',
+    'Too many wrong recovery codes, try again later or use another factor',
+  ),
+  passkeys_disabled: row(404, 'passkey_disabled', 'Passkeys are disabled'),
+  passkey_not_found: row(404, 'validation_failed', 'Passkey not found'),
+  passkey_name: invalid(
+    ({ charactersMax }: { charactersMax: number }) =>
+      `friendly_name needs to have 1 to ${charactersMax} characters`,
+  ),
+  too_many_passkeys: row(
+    422,
+    'too_many_passkeys',
+    'Maximum number of passkeys reached, delete one to continue',
+  ),
+  passkey_exists: row(422, 'webauthn_credential_exists', 'This credential is already registered'),
+  aal2_for_passkeys: row(403, 'insufficient_aal', 'AAL2 required to change passkeys when MFA is enabled'),
+  passkey_user_unverified: row(
+    422,
+    'webauthn_verification_failed',
+    'This passkey does not check who uses it: set a PIN or fingerprint on the device, or use another',
+  ),
+  ceremony_not_found: row(400, 'webauthn_challenge_not_found', 'Challenge not found or already used'),
+  ceremony_expired: row(400, 'webauthn_challenge_expired', 'Challenge has expired'),
+  credential_wrong: row(400, 'webauthn_verification_failed', 'Credential verification failed'),
 } as const satisfies ApiErrorTable;

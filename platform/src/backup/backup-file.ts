@@ -26,7 +26,7 @@ export type BackupOptions = SnapshotOptions & {
   readonly file: string;
   readonly onProgress?: Progress;
   /** Before the backup gets its name: if it fails, there is none. */
-  readonly beforeNaming?: (made: MadeBackup) => Promise<void>;
+  readonly beforeNaming?: (backup: MadeBackup) => Promise<void>;
 };
 
 export type MadeBackup = {
@@ -55,11 +55,11 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
       { ...(isMigrating && { isMigrating }), ...(signal && { signal }) },
     );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const made = { file, bytes: statSync(half).size, tables, rows };
-    await beforeNaming?.(made);
+    const backup = { file, bytes: statSync(half).size, tables, rows };
+    await beforeNaming?.(backup);
     renameSync(half, file);
     syncFolder(dirname(file));
-    return made;
+    return backup;
   } catch (error) {
     if (existsSync(half)) rmSync(half);
     throw explained(error, dirname(file));
@@ -67,8 +67,8 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
 }
 
 function makeFolder(dir: string): void {
-  const made = mkdirSync(dir, { recursive: true, mode: 0o700 });
-  if (made !== undefined) chmodSync(dir, 0o700);
+  const firstCreated = mkdirSync(dir, { recursive: true, mode: 0o700 });
+  if (firstCreated !== undefined) chmodSync(dir, 0o700);
 }
 
 /** The name must survive a power cut too. */

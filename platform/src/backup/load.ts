@@ -36,7 +36,7 @@ export async function load(
   connection: pg.ClientConfig,
   { masterKey, onProgress, audit, migrations }: LoadOptions,
 ): Promise<TableSummary[]> {
-  const wanted = migrationsOf(snapshot.head, migrations);
+  const applicable = migrationsOf(snapshot.head, migrations);
   const client = await connected(connection);
   try {
     await requireSupportedVersion(client);
@@ -44,7 +44,7 @@ export async function load(
     await client.query('begin');
     await requireEmpty(client);
     await client.query('set local search_path to default'); // as when they were applied
-    await applyMigrations(client, wanted);
+    await applyMigrations(client, applicable);
     await client.query("set local search_path = ''");
     const tables = await readTables(client);
     const sameTables = requireSameTables(snapshot.head, tables);

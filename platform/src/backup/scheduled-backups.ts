@@ -49,7 +49,7 @@ export function createScheduledBackups(options: ScheduledBackupsOptions): Schedu
         try {
           const { rows } = await lock.query('select pg_try_advisory_lock($1) as is', [scheduleLock]);
           if (!rows[0]?.is || !(await isDue(db, everySeconds))) return;
-          const made = await makeBackup({
+          const backup = await makeBackup({
             connection,
             masterKeys,
             file: regularFile(dir),
@@ -59,15 +59,15 @@ export function createScheduledBackups(options: ScheduledBackupsOptions): Schedu
                 recordAudit(transaction, { actor: 'server', action, details: { rows: count, bytes } }),
               ),
           });
-          await verifyArchive(made.file, masterKeys()); // older ones go only when the new one can be read
+          await verifyArchive(backup.file, masterKeys()); // older ones go only when the new one can be read
           const deleted = rotate(dir, keep);
           const ms = Math.round(performance.now() - started);
-          log.info('backup.done', { rows: made.rows, bytes: made.bytes, deleted: deleted.length, ms });
+          log.info('backup.done', { rows: backup.rows, bytes: backup.bytes, deleted: deleted.length, ms });
         } finally {
           await lock.end();
         }
       } catch (error) {
-        // Asked to stop, it is made after the next start.
+        // A backup that was stopped is made after the next start.
         if (!stopping.signal.aborted) log.error('backup.failed', errorFacts(error));
       }
     },
@@ -77,13 +77,13 @@ export function createScheduledBackups(options: ScheduledBackupsOptions): Schedu
 
 /** By the audit, which every machine has, while folders may be each machine's own. */
 async function isDue(db: Database, everySeconds: number): Promise<boolean> {
-  const made = await db.as(service, (transaction) =>
+  const recent = await db.as(service, (transaction) =>
     transaction.rows(
       'select 1 from audit.entries where at > now() - make_interval(secs => $1) and action = $2 limit 1',
       [Math.max(everySeconds - slackSeconds, 1), action],
     ),
   );
-  return made.length === 0;
+  return recent.length === 0;
 }
 
 /** When the last one was made, by the schedule or by an operator, and its size. */

@@ -50,9 +50,9 @@ describe('whether the database can be written to', () => {
       [readOnly, 503],
     ] as const) {
       const server = await aServer({ db });
-      const answer = await server.ask('/ready');
-      expect(answer.status).toBe(status);
-      expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
+      const response = await server.ask('/ready');
+      expect(response.status).toBe(status);
+      expect(response.headers['retry-after'] !== undefined).toBe(status === 503);
       await server.close();
     }
   });

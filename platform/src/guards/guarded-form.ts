@@ -12,7 +12,7 @@ export type FormRules<Schema extends v.GenericSchema> = {
   readonly submission: (request: v.InferOutput<Schema>) => {
     readonly form: ProofOfWorkForm;
     readonly key: string;
-    readonly address: string;
+    readonly emailAddress: string;
     readonly isRepetition?: () => Promise<boolean>;
   };
   /** Runs once the guards have let it pass. */

@@ -95,12 +95,12 @@ describe('/ready', () => {
 describe('a body', () => {
   const sendInPieces = (port: number, pieces: readonly string[]) =>
     new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/read' }, (answer) => {
+      const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/read' }, (response) => {
         let body = '';
-        answer.on('data', (chunk) => {
+        response.on('data', (chunk) => {
           body += chunk;
         });
-        answer.on('end', () => resolve({ status: answer.statusCode, body }));
+        response.on('end', () => resolve({ status: response.statusCode, body }));
       });
       sent.on('error', reject);
       for (const piece of pieces) sent.write(piece);
@@ -211,7 +211,7 @@ describe('the log', () => {
       'x-forwarded-for': '198.51.100.7',
       authorization: 'Bearer s3cret',
     };
-    const { headers: answered } = await ask('/api/people/ama?token=s3cret', { headers });
+    const { headers: responseHeaders } = await ask('/api/people/ama?token=s3cret', { headers });
     await ask('/waitlist/s3cret?token=s3cret', { headers });
     await ask('/api/s3cret', { method: 'POST', headers, body: 's3cret' });
     const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.event === 'request');
@@ -221,7 +221,7 @@ describe('the log', () => {
       time: expect.any(String),
       level: 'info',
       event: 'request',
-      requestId: answered['x-request-id'],
+      requestId: responseHeaders['x-request-id'],
       method: 'GET',
       route: '/api/people/:name',
       status: 200,

@@ -15,9 +15,9 @@ import { apiError } from './errors.ts';
 import type { Exposure } from './loopback-guard.ts';
 import { apiErrorBody, renderApiError } from './render-api-error.ts';
 import { newRequestId } from './request-id.ts';
-import { answerPolicy, commonHeaders, type HeaderOptions } from './security-headers.ts';
+import { commonHeaders, type HeaderOptions, responsePolicy } from './security-headers.ts';
 import { isServicePath } from './service-paths.ts';
-import { createAnswerEarly } from './unread-body.ts';
+import { createEarlyResponse } from './unread-body.ts';
 
 export type Deps = {
   readonly db: Database;
@@ -63,27 +63,27 @@ export function buildApp(deps: Deps): App {
   return {
     services,
     listener(request, response) {
-      if (!deps.site.answer(request, response)) return void listenToServices(request, response);
+      if (!deps.site.respond(request, response)) return void listenToServices(request, response);
       const { method = '' } = request;
-      deps.metrics?.answered({ method, route: 'site', status: response.statusCode });
+      deps.metrics?.responded({ method, route: 'site', status: response.statusCode });
     },
   };
 }
 
-const headersOfAnswers = (options: HeaderOptions) => ({
+const responseHeaders = (options: HeaderOptions) => ({
   ...commonHeaders(options),
-  'content-security-policy': answerPolicy,
+  'content-security-policy': responsePolicy,
 });
 
 /** Answers what is no valid request, such as one with a malformed Host header. */
 function outsideServices({ log, exposure, metrics }: Deps): (error: unknown) => Response {
-  const common = headersOfAnswers(exposure);
+  const common = responseHeaders(exposure);
   return (error) => {
     const requestId = newRequestId();
     const code = error instanceof RequestError ? 'bad_request' : 'internal';
     if (code === 'internal') log.error('request.failed', { requestId, ...errorFacts(error) });
     const rendered = apiError(code);
-    metrics?.answered({ method: 'other', route: 'none', status: rendered.status });
+    metrics?.responded({ method: 'other', route: 'none', status: rendered.status });
     const headers = { ...common, 'cache-control': 'no-store', 'x-request-id': requestId };
     return Response.json(apiErrorBody(rendered), { status: rendered.status, headers });
   };
@@ -101,8 +101,8 @@ function buildServices({
   isOpen,
 }: Deps): Services {
   const services: Services = new Hono();
-  const common = Object.entries(headersOfAnswers(exposure));
-  const answerEarly = createAnswerEarly();
+  const common = Object.entries(responseHeaders(exposure));
+  const respondEarly = createEarlyResponse();
   let isProxyUnexpected = trustProxy.kind === 'none';
 
   services.use(async (context, next) => {
@@ -124,7 +124,7 @@ function buildServices({
     const incoming = context.env?.incoming;
     if (incoming && !incoming.complete) {
       await nextTurn(); // a small body has often come in with the headers, but is parsed after them
-      if (!incoming.complete) context.res = await answerEarly(context.res, incoming);
+      if (!incoming.complete) context.res = await respondEarly(context.res, incoming);
     }
     if (!outgoing) {
       const { headers } = context.res;

@@ -123,13 +123,13 @@ describe('TRUST_PROXY', () => {
 
 describe('the network that limits count by', () => {
   it.each([
-    { why: 'an IPv4 address itself', address: '198.51.100.7', is: '198.51.100.7' },
-    { why: 'the /64 of a full address', address: '2001:db8:1:2:3:4:5:6', is: '2001:db8:1:2::/64' },
-    { why: 'the same /64 for its neighbour', address: '2001:db8:1:2:ffff::9', is: '2001:db8:1:2::/64' },
-    { why: 'another for the next /64', address: '2001:db8:1:3::9', is: '2001:db8:1:3::/64' },
-    { why: 'zeros where the address leaves them out', address: '2001:db8::9', is: '2001:db8:0:0::/64' },
-    { why: 'the same however zeros are written', address: '2001:0db8:0:00::9', is: '2001:db8:0:0::/64' },
-    { why: 'an address that ends in nothing', address: '2001:db8:1:2::', is: '2001:db8:1:2::/64' },
-    { why: 'one without its zone', address: 'fe80::1%eth0', is: 'fe80:0:0:0::/64' },
-  ])('is $why', ({ address, is }) => expect(clientNetwork(address)).toBe(is));
+    { why: 'an IPv4 address itself', ip: '198.51.100.7', is: '198.51.100.7' },
+    { why: 'the /64 of a full address', ip: '2001:db8:1:2:3:4:5:6', is: '2001:db8:1:2::/64' },
+    { why: 'the same /64 for its neighbour', ip: '2001:db8:1:2:ffff::9', is: '2001:db8:1:2::/64' },
+    { why: 'another for the next /64', ip: '2001:db8:1:3::9', is: '2001:db8:1:3::/64' },
+    { why: 'zeros where the address leaves them out', ip: '2001:db8::9', is: '2001:db8:0:0::/64' },
+    { why: 'the same however zeros are written', ip: '2001:0db8:0:00::9', is: '2001:db8:0:0::/64' },
+    { why: 'an address that ends in nothing', ip: '2001:db8:1:2::', is: '2001:db8:1:2::/64' },
+    { why: 'one without its zone', ip: 'fe80::1%eth0', is: 'fe80:0:0:0::/64' },
+  ])('is $why', ({ ip, is }) => expect(clientNetwork(ip)).toBe(is));
 });

@@ -148,19 +148,19 @@ describe('a connection that asks for another protocol', () => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     socket.pipe(socket);
   };
-  const answered = async (socket: Socket) => String(((await once(socket, 'data')) as [Buffer])[0]);
+  const received = async (socket: Socket) => String(((await once(socket, 'data')) as [Buffer])[0]);
 
   it('is handed over if it wants to be a WebSocket, and answered like any other if not', async () => {
     const { port } = await start(hello, undefined, echo);
     const socket = await connected(port);
     socket.write(asking('WebSocket'));
-    expect(await answered(socket)).toMatch(/^HTTP\/1\.1 101 /);
+    expect(await received(socket)).toMatch(/^HTTP\/1\.1 101 /);
     socket.write('ping');
-    expect(await answered(socket)).toBe('ping');
+    expect(await received(socket)).toBe('ping');
     for (const protocol of ['h2c', 'websocket, h2c', 'x']) {
       const other = await connected(port);
       other.write(asking(protocol));
-      expect(await answered(other)).toMatch(/^HTTP\/1\.1 200 /);
+      expect(await received(other)).toMatch(/^HTTP\/1\.1 200 /);
     }
   });
 
@@ -168,14 +168,14 @@ describe('a connection that asks for another protocol', () => {
     const { port } = await start(hello);
     const socket = await connected(port);
     socket.write(asking('websocket'));
-    expect(await answered(socket)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await received(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('is ended when the time of grace is over', async () => {
     const { port, close } = await start(hello, undefined, echo);
     const socket = await connected(port);
     socket.write(asking('websocket'));
-    await answered(socket);
+    await received(socket);
     const closed = once(socket, 'close');
     socket.resume();
     await close(20);

@@ -10,13 +10,13 @@ async function answerTo(thrown: Error) {
   app.get('/', () => {
     throw thrown;
   });
-  const answer = await app.request('/');
-  const { headers } = answer;
+  const response = await app.request('/');
+  const { headers } = response;
   return {
-    status: answer.status,
+    status: response.status,
     retryAfter: headers.get('retry-after'),
     cacheControl: headers.get('cache-control'),
-    body: await answer.json(),
+    body: await response.json(),
   };
 }
 

@@ -8,13 +8,13 @@ async function sent(stream: ReadableStream, headers: Record<string, string> = {}
   const app = new Hono();
   app.onError(renderError);
   app.post('/', async (context) => context.text(await readText(context, bounds)));
-  const answer = await app.request('/', {
+  const response = await app.request('/', {
     method: 'POST',
     headers,
     body: stream,
     duplex: 'half',
   } as RequestInit);
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 it('is read to its bound, wherever it is cut', async () => {

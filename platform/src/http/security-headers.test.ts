@@ -39,9 +39,9 @@ const kinds: readonly Kind[] = [
 
 describe('the answer to', () => {
   it.each(kinds)('$why carries the common headers', async ({ path, status, ...question }) => {
-    const answer = await plain.ask(path, question);
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({
+    const response = await plain.ask(path, question);
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
@@ -49,7 +49,7 @@ describe('the answer to', () => {
       'permissions-policy': expect.stringContaining('camera=()'),
       'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
     });
-    expect(answer.headers['x-powered-by']).toBeUndefined();
+    expect(response.headers['x-powered-by']).toBeUndefined();
   });
 
   it.each(kinds)(
@@ -74,8 +74,8 @@ it.each([
 });
 
 it('gives each answer of a service a request id of its own, by which the log knows it', async () => {
-  const answers = await Promise.all([plain.ask('/health'), plain.ask('/health'), plain.ask('/api/x')]);
-  const ids = answers.map((answer) => String(answer.headers['x-request-id']));
+  const responses = await Promise.all([plain.ask('/health'), plain.ask('/health'), plain.ask('/api/x')]);
+  const ids = responses.map((response) => String(response.headers['x-request-id']));
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{12}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(new Set(ids).size).toBe(3);
 });

@@ -42,10 +42,11 @@ const deniedPermissions = [
 ] as const;
 
 /** For what is not a page: nothing may be loaded, and nobody may frame it. */
-export const answerPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+export const responsePolicy =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** For scripts: a worker is ruled by the policy of its own file, and a service worker that may not fetch serves nobody. */
-export const scriptPolicy = `${answerPolicy}; connect-src 'self'; script-src 'self'`;
+export const scriptPolicy = `${responsePolicy}; connect-src 'self'; script-src 'self'`;
 
 export type InlineHashes = {
   readonly scriptHashes: readonly string[];

@@ -54,18 +54,18 @@ it.each([
 ])('reaches whoever sends five megabytes to $why before looking for it', async ({ path, status }) => {
   await write(head(path, `Content-Length: ${5 * megabyte}`));
   for (let sent = 0; sent < 5; sent += 1) await write(Buffer.alloc(megabyte));
-  const answer = await read();
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(answer).toMatch(/^connection: close\r$/im);
-  expect(answer).toMatch(/\r\n\r\n\{"error":\{.*\}\}$/s);
+  const response = await read();
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(response).toMatch(/^connection: close\r$/im);
+  expect(response).toMatch(/\r\n\r\n\{"error":\{.*\}\}$/s);
 });
 
 it('reaches them when it has no body itself', async () => {
   await write(head('/api/empty', `Content-Length: ${5 * megabyte}`));
   for (let sent = 0; sent < 5; sent += 1) await write(Buffer.alloc(megabyte));
-  const answer = await read();
-  expect(answer).toMatch(/^HTTP\/1\.1 204 .*\r\n\r\n$/s);
-  expect(answer).toMatch(/^connection: close\r$/im);
+  const response = await read();
+  expect(response).toMatch(/^HTTP\/1\.1 204 .*\r\n\r\n$/s);
+  expect(response).toMatch(/^connection: close\r$/im);
 });
 
 it('reaches whoever sends chunks and no length', async () => {

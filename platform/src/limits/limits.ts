@@ -48,7 +48,7 @@ export function createRateLimits(db: Database, key: Buffer, onExceeded?: (name: 
     async giveBack(limit, subject) {
       await db.statement({
         name: 'limits-give-back',
-        text: `with given as (update limits.buckets set full_at = full_at - $2::float8 * interval '1 ms' where key = $1)
+        text: `with returned as (update limits.buckets set full_at = full_at - $2::float8 * interval '1 ms' where key = $1)
           select set_config('synchronous_commit', 'off', true)`,
         values: [bucketOf(limit, subject), stepMsOf(limit)],
       });

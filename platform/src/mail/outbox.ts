@@ -15,7 +15,7 @@ export type Outbox = {
   /** What a row says; undefined when it was sealed under another key. */
   open(row: { readonly id: string; readonly sealed: Buffer }): Message | undefined;
   /** Mails that can still be read, newest first. */
-  captured(transaction: Transaction, wanted: { to?: string; countMax: number }): Promise<CapturedMail[]>;
+  captured(transaction: Transaction, query: { to?: string; countMax: number }): Promise<CapturedMail[]>;
   capturedOne(transaction: Transaction, id: string): Promise<CapturedMail | undefined>;
   /** How a person's rows are found without keeping the address: for quotas, and to forget somebody. */
   recipientFingerprint(address: string): Buffer;

@@ -45,9 +45,9 @@ const waitFor = (claim: () => void | Promise<void>) => vi.waitFor(claim, { timeo
 const untilAllSent = () =>
   waitFor(async () => expect((await outboxRows(fresh.db)).filter((row) => !row.sent_at)).toEqual([]));
 
-const twice = <T>(answer: T) => {
+const twice = <T>(response: T) => {
   let left = 2;
-  return () => (left-- > 0 ? answer : undefined);
+  return () => (left-- > 0 ? response : undefined);
 };
 
 /** A database that can be away. */

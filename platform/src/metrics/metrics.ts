@@ -8,7 +8,7 @@ export type Metrics = {
   /** `route` is a pattern of ours, or "none"; `ms` since its start. */
   requestDone(request: { method: string; route: string; status: number; ms: number }): void;
   /** A request that no route saw: for a file of the site or a socket, or not valid at all. */
-  answered(request: { method: string; route: string; status: number }): void;
+  responded(request: { method: string; route: string; status: number }): void;
   signIn(way: string, outcome: string): void;
   message(kind: string, outcome: string): void;
   rateLimitExceeded(name: string): void;
@@ -274,7 +274,7 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
       requests.inc({ route, method: known, status });
       durations.observe({ route, method: known }, ms / 1000);
     },
-    answered: ({ method, route, status }) => requests.inc({ route, method: methodOf(method), status }),
+    responded: ({ method, route, status }) => requests.inc({ route, method: methodOf(method), status }),
     signIn: (way, outcome) => signIns.inc({ way, outcome }),
     message: (kind, outcome) => messages.inc({ kind, outcome }),
     rateLimitExceeded: (limit) => limits.inc({ limit }),

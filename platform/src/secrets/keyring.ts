@@ -41,8 +41,8 @@ async function findOrMake(db: Database, masterKeys: MasterKeys, name: string): P
       'insert into secrets.sealed_keys (name, sealed) values ($1, $2) on conflict (name) do nothing',
       [name, seal(masterKey, randomBytes(keyBytes), contextOf(name))],
     );
-    const [made] = await find();
-    return made?.sealed;
+    const [created] = await find();
+    return created?.sealed;
   });
   const key = sealed && (openWith(before, name, sealed) ?? openWith(masterKeys(), name, sealed));
   if (!key) throw wrongMasterKey();

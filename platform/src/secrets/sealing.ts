@@ -57,7 +57,7 @@ const preparedKeys = new WeakMap<Buffer, KeyObject>();
 function prepared(key: Buffer): KeyObject {
   const known = preparedKeys.get(key);
   if (known) return known;
-  const made = createSecretKey(key);
-  preparedKeys.set(key, made);
-  return made;
+  const secretKey = createSecretKey(key);
+  preparedKeys.set(key, secretKey);
+  return secretKey;
 }

@@ -33,12 +33,12 @@ export function createTwilioSms({ accountSid, authToken, messageServiceSid, url 
       }).catch((error: Error) => {
         throw new SmsFailed(error.name === 'TimeoutError' ? 'no answer in time' : 'no connection');
       });
-      const answer = (await response.json().catch(() => ({}))) as { sid?: unknown; code?: unknown };
+      const body = (await response.json().catch(() => ({}))) as { sid?: unknown; code?: unknown };
       if (!response.ok) {
-        const code = typeof answer.code === 'number' ? ` (code ${answer.code})` : '';
+        const code = typeof body.code === 'number' ? ` (code ${body.code})` : '';
         throw new SmsFailed(`status ${response.status}${code}`);
       }
-      return typeof answer.sid === 'string' ? { messageId: answer.sid } : {};
+      return typeof body.sid === 'string' ? { messageId: body.sid } : {};
     },
   };
 }

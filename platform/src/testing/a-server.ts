@@ -10,7 +10,7 @@ import { loadSite } from '#http/site/site.ts';
 import { createLog } from '#log.ts';
 import type { Metrics } from '#metrics/metrics.ts';
 import { aSite, type SiteFixture } from './a-site.ts';
-import { type Answer, ask, type Question } from './ask.ts';
+import { ask, type Question, type TestResponse } from './ask.ts';
 
 export type ServerFixture = {
   readonly app: App;
@@ -18,7 +18,7 @@ export type ServerFixture = {
   readonly port: number;
   /** Every line logged so far. */
   readonly lines: readonly string[];
-  ask(path: string, question?: Omit<Question, 'port'>): Promise<Answer>;
+  ask(path: string, question?: Omit<Question, 'port'>): Promise<TestResponse>;
   close(): Promise<void>;
 };
 

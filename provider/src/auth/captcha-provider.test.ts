@@ -26,7 +26,7 @@ afterAll(async () => {
   await provider?.close();
 });
 beforeEach(() => {
-  provider.answer({ status: 200, body: { success: true } });
+  provider.respondWith({ status: 200, body: { success: true } });
   provider.requests.length = 0;
 });
 
@@ -86,7 +86,10 @@ describe('a provider of captchas', () => {
 
   it('is believed when it says no, with its codes', async () => {
     const ask = () => service.call('POST', '/recover', { email: anAddress(), ...withToken('abc') });
-    provider.answer({ status: 200, body: { success: false, 'error-codes': ['timeout-or-duplicate', 'x'] } });
+    provider.respondWith({
+      status: 200,
+      body: { success: false, 'error-codes': ['timeout-or-duplicate', 'x'] },
+    });
     expect(await ask()).toMatchObject(failed('timeout-or-duplicate, x'));
   });
 
@@ -96,7 +99,7 @@ describe('a provider of captchas', () => {
     { why: 'answers something else', answer: { status: 200, body: '<html>' } },
     { why: 'does not say', answer: { status: 200, body: { success: 'yes' } } },
   ])('that $why lets nobody in, and says that it is not their mistake', async ({ answer }) => {
-    provider.answer(answer);
+    provider.respondWith(answer);
     const email = anAddress();
     expect(await service.call('POST', '/signup', { email, password, ...withToken('abc') })).toMatchObject({
       status: 500,

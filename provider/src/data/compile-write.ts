@@ -75,6 +75,6 @@ function checkPut(relation: Relation, { query, body }: PutRequest) {
   const { primaryKey } = relation;
   const isWhole = keys.length === primaryKey.length && primaryKey.every((name) => keys.includes(name));
   if (!isWhole || primaryKey.length === 0) throw dataError('PGRST105');
-  const given = query.columns ?? body.keys;
-  if (!primaryKey.every((name) => given.includes(name))) throw dataError('PGRST115');
+  const columns = query.columns ?? body.keys;
+  if (!primaryKey.every((name) => columns.includes(name))) throw dataError('PGRST115');
 }

@@ -231,7 +231,7 @@ export function dataError<Code extends DataErrorCode>(
 ): DataError {
   const row: Row = dataErrors[code];
   const filled = <T>(text: T | ((parameters: never) => T) | undefined) =>
-    typeof text === 'function' ? (text as (given: unknown) => T)(parameters) : (text as T | undefined);
+    typeof text === 'function' ? (text as (argument: unknown) => T)(parameters) : (text as T | undefined);
   return new DataError({
     status: row.status,
     code,

@@ -151,12 +151,12 @@ describe('a hint names only what the caller may use', () => {
     ]) {
       const remove = async (as: CallerName) =>
         (await data.call('DELETE', `/shelves?room=eq.${room}`, { as })).body;
-      const said = await remove('service');
-      expect([said.message, said.details].join()).toMatch(
+      const serverError = await remove('service');
+      expect([serverError.message, serverError.details].join()).toMatch(
         new RegExp(`on table "${table}",Key .* from table "${table}"\\.$`),
       );
       const { code, message, details } = await remove('owner');
-      expect({ code, details }).toEqual({ code: said.code, details: null });
+      expect({ code, details }).toEqual({ code: serverError.code, details: null });
       expect(message).toMatch(
         /^update or delete on table "shelves" violates (RESTRICT setting of )?a foreign key$/,
       );

@@ -204,12 +204,12 @@ describe('replay', () => {
       for (let n = 1; n <= 5; n += 1) {
         await transaction.rows(
           `insert into realtime.messages (topic, event, payload, private, extension, inserted_at)
-           values ('lobby', 'said', $1, true, 'broadcast', to_timestamp($2))`,
+           values ('lobby', 'note', $1, true, 'broadcast', to_timestamp($2))`,
           [JSON.stringify({ n }), 1000 * n],
         );
       }
-      await transaction.rows(`select realtime.send('{"n": 0}', 'said', 'lobby', false)`);
-      await transaction.rows(`select realtime.send('{"n": 0}', 'said', 'elsewhere')`);
+      await transaction.rows(`select realtime.send('{"n": 0}', 'note', 'lobby', false)`);
+      await transaction.rows(`select realtime.send('{"n": 0}', 'note', 'elsewhere')`);
     });
   });
   const replayed = async (caller: Caller, sinceMs: number, limit = 25, topic = 'lobby') => {

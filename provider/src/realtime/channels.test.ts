@@ -48,8 +48,8 @@ describe('replies', () => {
       `realtime:${'x'.repeat(250)}`,
       'UnknownErrorOnChannel: A topic has at most 255 bytes',
     ],
-  ])('an error to a join of %s', async (_, asked, reason) => {
-    expect(await one.ask(asked, 'phx_join', {})).toEqual(error(reason));
+  ])('an error to a join of %s', async (_, topicName, reason) => {
+    expect(await one.ask(topicName, 'phx_join', {})).toEqual(error(reason));
   });
 
   it('an error to events of a topic that was not joined, and ok to leaving it', async () => {
@@ -88,14 +88,14 @@ describe('a join', () => {
   });
 
   it('replies first, then says who is present, then that changes arrive', async () => {
-    const wanted = { event: 'INSERT', schema: 'public', table: 'profiles', filter: 'id=eq.1' };
+    const requested = { event: 'INSERT', schema: 'public', table: 'profiles', filter: 'id=eq.1' };
     const config = {
       presence: { enabled: true },
-      postgres_changes: [wanted, { event: '*', schema: 'public' }],
+      postgres_changes: [requested, { event: '*', schema: 'public' }],
     };
     one.send(['j', '1', topic(), 'phx_join', { config }]);
     const granted = [
-      { id: 100, ...wanted },
+      { id: 100, ...requested },
       { id: 101, event: '*', schema: 'public' },
     ];
     expect([await one.next(), await one.next(), await one.next()]).toEqual([

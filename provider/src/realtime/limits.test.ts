@@ -320,10 +320,10 @@ describe('a hostile client', () => {
     client.sendText(`["deep",null,"realtime:deep","presence",{"event":"track","payload":{"x":${deep}}}]`);
     client.sendText(`["x",null,"realtime:x","phx_join",${deep}]`);
     await client.settled();
-    const answer = await ground.post('/api/broadcast', {
+    const response = await ground.post('/api/broadcast', {
       body: `{"messages":[{"topic":"deep","event":"e","payload":${deep}}]}`,
     });
-    expect(answer.status).toBe(422);
+    expect(response.status).toBe(422);
     expect(ground.events.filter(({ level }) => level === 'error')).toEqual([]);
   });
 

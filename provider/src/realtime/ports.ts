@@ -68,7 +68,7 @@ export type Replay = {
 };
 
 /** An entry of `config.postgres_changes` at a join. */
-export type Wanted = {
+export type RequestedChange = {
   readonly event: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
   readonly schema: string;
   readonly table?: string | undefined;
@@ -104,7 +104,7 @@ export type Changes = {
     readonly subscriber: Subscriber;
     /** Whose share of the patterns it uses. */
     readonly requester: Requester;
-    readonly wanted: readonly Wanted[];
+    readonly requested: readonly RequestedChange[];
     deliver(ids: readonly number[], data: ChangeData): void;
     status(system: ChangesStatus): void;
   }): Promise<ChangesSubscription>;

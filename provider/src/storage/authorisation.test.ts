@@ -394,11 +394,11 @@ describe('a token of a session', () => {
       const session = await anAccountSession(storage.db, { role });
       const name = `${session.accountId}/by-link`;
       const headers = { ...(await bearerOf(session)), 'x-upsert': 'true' };
-      const made = await storage.call('POST', `/object/upload/sign/closed/${name}`, {
+      const signed = await storage.call('POST', `/object/upload/sign/closed/${name}`, {
         as: 'nobody',
         headers,
       });
-      const upload = () => storage.call('PUT', made.body.url, { as: 'nobody', body: 'x' });
+      const upload = () => storage.call('PUT', signed.body.url, { as: 'nobody', body: 'x' });
       expect((await upload()).status).toBe(200);
       await storage.asServer('delete from storage.objects where name = $1', [name]);
       await end(storage.db, session);
@@ -417,11 +417,11 @@ describe('a token of a session', () => {
     const name = `${gone.accountId}/a`;
     const upload = await storage.call('POST', `/object/closed/${name}`, { as: 'nobody', headers, body: 'x' });
     expect(upload.status).toBe(200);
-    const made = await storage.call('POST', `/object/upload/sign/closed/${name}-2`, {
+    const signed = await storage.call('POST', `/object/upload/sign/closed/${name}-2`, {
       as: 'nobody',
       headers,
     });
-    expect((await storage.call('PUT', made.body.url, { as: 'nobody', body: 'x' })).status).toBe(200);
+    expect((await storage.call('PUT', signed.body.url, { as: 'nobody', body: 'x' })).status).toBe(200);
   });
 });
 
@@ -511,12 +511,12 @@ describe('keys and tokens', () => {
 describe('pages of other sites', () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   it('write nothing', async () => {
-    const answer = await storage.call('POST', `/object/closed/${ownerId}/foreign`, {
+    const response = await storage.call('POST', `/object/closed/${ownerId}/foreign`, {
       body: 'x',
       headers: foreign,
     });
-    expect(answer.body).toMatchObject({ statusCode: '403' });
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.body).toMatchObject({ statusCode: '403' });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 

@@ -23,9 +23,9 @@ describe('signed links', () => {
 
   it('open one object for whoever has them', async () => {
     const { data } = await closed().createSignedUrl(`${ownerId}/signed.txt`, 60);
-    const answer = await get(data?.signedUrl ?? '');
-    expect(answer).toMatchObject({ status: 200, text: 'signed' });
-    expect(Date.parse(answer.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
+    const response = await get(data?.signedUrl ?? '');
+    expect(response).toMatchObject({ status: 200, text: 'signed' });
+    expect(Date.parse(response.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
     const { data: named } = await closed().createSignedUrl(`${ownerId}/signed.txt`, 60, {
       download: 'mine.txt',
       cacheNonce: '7',

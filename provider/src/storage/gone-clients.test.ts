@@ -37,20 +37,22 @@ describe('a client that leaves', () => {
   ])('$when leaves no file open', async ({ at }) => {
     const leave = () =>
       new Promise<void>((resolve) => {
-        const asked = request(`${storage.url}/object/public/open/${name}`, { agent: false });
-        asked.on('error', () => undefined).once('close', () => resolve());
+        const clientRequest = request(`${storage.url}/object/public/open/${name}`, { agent: false });
+        clientRequest.on('error', () => undefined).once('close', () => resolve());
         if (at === 'socket')
-          asked.once('socket', (socket) => socket.once('connect', () => setImmediate(() => asked.destroy())));
-        asked.once('response', (answer) => {
-          if (at === 'response') return asked.destroy();
-          return answer.once('data', () => asked.destroy());
+          clientRequest.once('socket', (socket) =>
+            socket.once('connect', () => setImmediate(() => clientRequest.destroy())),
+          );
+        clientRequest.once('response', (response) => {
+          if (at === 'response') return clientRequest.destroy();
+          return response.once('data', () => clientRequest.destroy());
         });
-        asked.end();
+        clientRequest.end();
       });
     for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 10 }, leave));
     await expect.poll(openFiles).toEqual([]);
-    const answer = await fetch(`${storage.url}/object/public/open/${name}`);
-    expect(sha256Of(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256Of(content));
+    const response = await fetch(`${storage.url}/object/public/open/${name}`);
+    expect(sha256Of(new Uint8Array(await response.arrayBuffer()))).toBe(sha256Of(content));
   });
 
   it.runIf(process.platform === 'linux').each([
@@ -100,9 +102,9 @@ it('stops what a client that leaves has begun, and takes what waits out of the q
     const { pathname, search } = new URL(url(width));
     pipelined.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   }
-  const asked = [first, pipelined];
+  const clients = [first, pipelined];
   await expect.poll(() => storage.rendering()).toMatchObject({ running: 1, waiting: 3, pids: [pid] });
-  for (const one of asked) one.destroy();
+  for (const one of clients) one.destroy();
   await expect.poll(() => storage.rendering()).toMatchObject({ running: 0, waiting: 0 });
   expect(storage.rendering().pids).not.toContain(pid);
   expect(storage.renders).toEqual(['rendered', 'left', 'left', 'left', 'left']);
@@ -118,8 +120,8 @@ it('answers no more downloads at once than it has slots for, and takes the next 
     // Somebody who asks and does not read: more than the buffers of a connection hold.
     const unread = () =>
       new Promise<() => void>((resolve) => {
-        const asked = request(url, { agent: false }, (answer) => resolve(() => answer.destroy()));
-        asked.on('error', () => undefined).end();
+        const clientRequest = request(url, { agent: false }, (response) => resolve(() => response.destroy()));
+        clientRequest.on('error', () => undefined).end();
       });
     const leave = [await unread(), await unread()];
     const rejected = await fetch(url);
@@ -129,9 +131,9 @@ it('answers no more downloads at once than it has slots for, and takes the next 
     for (const one of leave) one();
     await expect
       .poll(async () => {
-        const answer = await fetch(url);
-        await answer.body?.cancel();
-        return answer.status;
+        const response = await fetch(url);
+        await response.body?.cancel();
+        return response.status;
       })
       .toBe(200);
   } finally {
@@ -161,10 +163,12 @@ it('holds few pictures for an account that does not read them, until they are le
     const get = (as: keyof typeof people) => fetch(url(as), { headers: small.headersOf(as) });
     const unread = () =>
       new Promise<() => void>((resolve) => {
-        const asked = request(url('owner'), { agent: false, headers: small.headersOf('owner') }, (answer) =>
-          resolve(() => answer.destroy()),
+        const clientRequest = request(
+          url('owner'),
+          { agent: false, headers: small.headersOf('owner') },
+          (response) => resolve(() => response.destroy()),
         );
-        asked.on('error', () => undefined).end();
+        clientRequest.on('error', () => undefined).end();
       });
     const leave = [await unread(), await unread()];
     expect(small.unreadBytes()).toBe(2 * content.length);

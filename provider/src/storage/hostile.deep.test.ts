@@ -23,12 +23,12 @@ beforeAll(async () => {
     ['applications', 'application/octet-stream'],
   ] as const) {
     const headers = { 'content-type': type };
-    const made = await storage.call('POST', `/object/${bucket}/canary/secret`, {
+    const created = await storage.call('POST', `/object/${bucket}/canary/secret`, {
       as: 'service',
       body: secret,
       headers,
     });
-    expect(made.status).toBe(200);
+    expect(created.status).toBe(200);
   }
 });
 afterAll(async () => {
@@ -84,17 +84,17 @@ describe(`${callsInAll} hostile calls`, () => {
 });
 
 async function send({ method, path, headers, body }: HostileCall): Promise<string> {
-  const answer = await server.ask(`${storagePath}${path}`, {
+  const response = await server.ask(`${storagePath}${path}`, {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
     ...(body !== undefined && { body }),
   });
-  const text = answer.body.toString();
-  const about = `${method} ${path.slice(0, 1_000)}\n${JSON.stringify(headers).slice(0, 500)}\n${body?.slice(0, 500)}\n→ ${answer.status} ${text.slice(0, 500)}`;
+  const text = response.body.toString();
+  const about = `${method} ${path.slice(0, 1_000)}\n${JSON.stringify(headers).slice(0, 500)}\n${body?.slice(0, 500)}\n→ ${response.status} ${text.slice(0, 500)}`;
   expect(text, about).not.toContain(secret);
   expect(text, about).not.toMatch(/at \S+\.ts:\d+|postgres:\/\/|root:x:0/);
-  expect(answer.status, about).toBeLessThan(500);
-  if (answer.status < 400) return 'answered';
+  expect(response.status, about).toBeLessThan(500);
+  if (response.status < 400) return 'answered';
   if (text.startsWith('{"statusCode"')) {
     expect(Object.keys(JSON.parse(text)).sort(), about).toEqual(['code', 'error', 'message', 'statusCode']);
     return 'rejected';

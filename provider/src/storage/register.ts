@@ -190,10 +190,10 @@ export function storageRoutes(deps: StorageDeps): Hono {
   });
   return routes;
 
-  async function byLink(context: Context, said: Place) {
+  async function byLink(context: Context, place: Place) {
     const token = context.req.query('token');
     if (!token) throw storageError('MissingParameter', { parameter: 'token' });
-    const found = withQuestionMarks(said);
+    const found = withQuestionMarks(place);
     return { found, ...(await deps.links.verify(token, found, 'download')) };
   }
 }

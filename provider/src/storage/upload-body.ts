@@ -86,7 +86,7 @@ async function uploadOfForm({ req }: Context, body: AsyncIterable<Uint8Array>): 
   return { facts, content };
 }
 
-type SaidFacts = {
+type ClientFacts = {
   readonly contentType: string;
   readonly cacheControl?: string | undefined;
   readonly contentEncoding?: string | undefined;
@@ -95,8 +95,12 @@ type SaidFacts = {
 };
 
 /** Checks what is sent back in headers one day. */
-export function uploadFacts(said: SaidFacts): UploadFacts {
-  const { contentType, cacheControl, contentEncoding, metadata } = said;
+export function uploadFacts({
+  contentType,
+  cacheControl,
+  contentEncoding,
+  metadata,
+}: ClientFacts): UploadFacts {
   if (contentType.length > 255 || !/^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/.test(contentType)) {
     throw storageError('InvalidMimeType', { type: contentType.slice(0, 255) });
   }

@@ -158,11 +158,11 @@ export function requireType({ allowed_mime_types: allowed }: BucketRules, conten
   if (allowed === null || allowed.length === 0) return;
   const essence = essenceOf(contentType);
   const fits = (pattern: string) => {
-    const wanted = pattern.trim().toLowerCase();
+    const accepted = pattern.trim().toLowerCase();
     return (
-      wanted === '*/*' ||
-      wanted === essence ||
-      (wanted.endsWith('/*') && essence.startsWith(wanted.slice(0, -1)))
+      accepted === '*/*' ||
+      accepted === essence ||
+      (accepted.endsWith('/*') && essence.startsWith(accepted.slice(0, -1)))
     );
   };
   if (!allowed.some(fits)) throw storageError('InvalidMimeType', { type: contentType });

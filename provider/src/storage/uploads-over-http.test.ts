@@ -185,8 +185,8 @@ describe('a form', () => {
       { highWaterMark: 0 },
     );
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = await storage.call('POST', '/object/applications/a', { as: 'service', headers, body });
-    expect(answer).toMatchObject({ status: 400, body: { code } });
+    const response = await storage.call('POST', '/object/applications/a', { as: 'service', headers, body });
+    expect(response).toMatchObject({ status: 400, body: { code } });
     await closed;
   });
 });

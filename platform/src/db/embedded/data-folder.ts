@@ -19,10 +19,10 @@ export function defaultDataDir(checkout: string, slug: string, isRoot = process.
 export function makeDataDir(dataDir: string, isRoot = process.getuid?.() === 0): void {
   try {
     // Root's database runs as nobody, who passes through to its own folder; everything in it has its own permissions.
-    const made = mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o755 : 0o700 });
-    if (isRoot && made) {
+    const created = mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o755 : 0o700 });
+    if (isRoot && created) {
       // Root's new folders may be private by default (umask).
-      for (let dir = dataDir; dir.length >= made.length; dir = dirname(dir)) chmodSync(dir, 0o755);
+      for (let dir = dataDir; dir.length >= created.length; dir = dirname(dir)) chmodSync(dir, 0o755);
     }
     accessSync(dataDir, constants.W_OK | constants.X_OK);
     rmSync(mkdtempSync(join(dataDir, 'probe-')), { recursive: true });

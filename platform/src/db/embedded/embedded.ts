@@ -130,7 +130,7 @@ function claim(dataDir: string): void {
  */
 async function untilPredecessorStopped(clusterDir: string): Promise<void> {
   const begun = performance.now();
-  for (let hasAsked = false; ; ) {
+  for (let hasRequestedStop = false; ; ) {
     const pid = lockFile(clusterDir)?.pid;
     if (pid === undefined || !isPostgresOn(pid, clusterDir)) return;
     const waitedMs = performance.now() - begun;
@@ -139,8 +139,8 @@ async function untilPredecessorStopped(clusterDir: string): Promise<void> {
         `A database left over from an earlier run (process ${pid}) does not stop: end it, then start again.`,
       );
     }
-    if (!hasAsked && waitedMs > supervisorTimeoutMs) {
-      hasAsked = true;
+    if (!hasRequestedStop && waitedMs > supervisorTimeoutMs) {
+      hasRequestedStop = true;
       process.kill(pid, 'SIGINT');
     }
     await sleep(20);

@@ -189,12 +189,12 @@ describe('the encoding', () => {
     { accept: undefined, is: undefined },
   ])('is $is for "$accept"', async ({ accept, is }) => {
     const headers = accept === undefined ? {} : { 'accept-encoding': accept };
-    const answer = await ask('/faq', { headers });
-    expect(answer.headers['content-encoding']).toBe(is);
-    expect(answer.headers.vary).toBe('Accept-Encoding');
-    expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    const response = await ask('/faq', { headers });
+    expect(response.headers['content-encoding']).toBe(is);
+    expect(response.headers.vary).toBe('Accept-Encoding');
+    expect(response.headers['content-length']).toBe(String(response.body.length));
     const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
-    expect(open[(is ?? 'identity') as keyof typeof open](answer.body).toString()).toContain('Questions');
+    expect(open[(is ?? 'identity') as keyof typeof open](response.body).toString()).toContain('Questions');
   });
 
   it('is not varied by where there is only one', async () => {

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import {
-  answerPolicy,
   commonHeaders,
   consolePolicy,
   type HeaderOptions,
   pagePolicy,
+  responsePolicy,
   scriptPolicy,
 } from '#http/security-headers.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -18,7 +18,7 @@ import { type ManifestPage, readManifest } from './manifest.ts';
 /** The built site, whole, in memory. */
 export type Site = {
   /** Answers if the path is one of the site's and the method reads; says whether it did. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  respond(request: IncomingMessage, response: ServerResponse): boolean;
   /** Whether the path is one of the site's, which can only be read. */
   has(path: string): boolean;
   /** Whether the path is a page, rather than a file that pages use. */
@@ -76,7 +76,7 @@ export function loadSite(dir: string, options: SiteOptions): Site {
       : path.startsWith(serviceWorker)
         ? askAgain
         : anHour;
-    assets.set(path, load(file, cacheControl, file.endsWith('.js') ? scriptPolicy : answerPolicy));
+    assets.set(path, load(file, cacheControl, file.endsWith('.js') ? scriptPolicy : responsePolicy));
   }
   const switchedOff = assets.get(`${serviceWorker}-off.js`);
   if (switchedOff && !hasServiceWorker) assets.set(`${serviceWorker}.js`, switchedOff);
@@ -92,12 +92,12 @@ export function loadSite(dir: string, options: SiteOptions): Site {
 
   const redirectHeaders = Object.entries({
     'content-length': '0',
-    'content-security-policy': answerPolicy,
+    'content-security-policy': responsePolicy,
     ...common,
   }).flat();
 
   return {
-    answer(request, response) {
+    respond(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const path = pathOf(request.url ?? '/');
       const asset = assetAt(path);

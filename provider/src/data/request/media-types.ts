@@ -81,11 +81,11 @@ function planOf(
     hasPlan: false,
   });
   if (!planned) return undefined;
-  const asked = (parameters.get('options') ?? '').split('|');
+  const requested = (parameters.get('options') ?? '').split('|');
   return {
     kind: 'plan',
     format,
-    options: planOptions.filter((option) => asked.includes(option)),
+    options: planOptions.filter((option) => requested.includes(option)),
     for: planned,
   };
 }

@@ -170,7 +170,7 @@ describe('the version', () => {
       `create table demo.later (id int, name text default 'x')`,
     ],
     ['alter table demo.later enable row level security', table],
-    [`comment on column demo.later.name is 'said'`, table],
+    [`comment on column demo.later.name is 'comment'`, table],
     ['create unique index on demo.later (id)', table],
     [`alter type demo.mood add value 'tired'`, ''],
     [routine, ''],

@@ -62,9 +62,9 @@ export async function loadSchema(
   const functions: DataFunction[] = [];
   for (const row of catalog.functions) {
     if (!isServed(`${row.schema}.${row.name}`, reasonAgainstFunction(row))) continue;
-    const made = functionOf(row, drafts, new Set(served));
-    functions.push(made);
-    addComputed(row, made, served);
+    const loaded = functionOf(row, drafts, new Set(served));
+    functions.push(loaded);
+    addComputed(row, loaded, served);
   }
   return {
     version,
@@ -222,26 +222,26 @@ function returnsOf(row: FunctionRow, to: Draft | undefined, served: ReadonlySet<
 }
 
 /** A function of a relation's row is a relationship or a column of it. */
-function addComputed(row: FunctionRow, made: DataFunction, served: readonly Draft[]) {
-  if (made.parameters.length !== 1) return;
+function addComputed(row: FunctionRow, loaded: DataFunction, served: readonly Draft[]) {
+  if (loaded.parameters.length !== 1) return;
   const owner = served.find((relation) => relation.oid === row.rowTypes[0]);
   if (owner === undefined) return;
-  const { returns } = made;
-  const named = { schema: made.schema, name: made.name };
-  if (returns.kind === 'scalar' && !made.isSet) {
-    owner.computed.set(made.name, {
+  const { returns } = loaded;
+  const named = { schema: loaded.schema, name: loaded.name };
+  if (returns.kind === 'scalar' && !loaded.isSet) {
+    owner.computed.set(loaded.name, {
       function: named,
       type: returns.type,
       kind: kindOf(row.returnBase),
     });
   } else if (returns.kind === 'row' && returns.relation.kind !== 'composite') {
-    const isToMany = made.isSet && row.rows !== 1;
+    const isToMany = loaded.isSet && row.rows !== 1;
     owner.relationships.push({
       kind: 'computed',
       to: returns.relation,
       cardinality: isToMany ? 'one-to-many' : 'many-to-one',
       function: named,
-      usableBy: made.usableBy,
+      usableBy: loaded.usableBy,
     });
   }
 }

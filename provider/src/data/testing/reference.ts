@@ -167,10 +167,10 @@ function passes(test: Test, value: Value): Truth {
   }
 }
 
-function isA(wanted: 'null' | 'not_null' | 'true' | 'false' | 'unknown', value: Value): boolean {
-  if (wanted === 'not_null') return value !== null;
-  if (wanted === 'null' || wanted === 'unknown') return value === null;
-  return value === (wanted === 'true');
+function isA(state: 'null' | 'not_null' | 'true' | 'false' | 'unknown', value: Value): boolean {
+  if (state === 'not_null') return value !== null;
+  if (state === 'null' || state === 'unknown') return value === null;
+  return value === (state === 'true');
 }
 
 /** Patterns here hold letters, `*`, `%` and `_` only. */

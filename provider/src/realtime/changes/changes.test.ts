@@ -243,9 +243,9 @@ describe('row security and privileges', () => {
     for (const one of ofKofi) expect(ids(one)).toEqual(Array.from({ length: 50 }, (_, n) => 2 * n + 1));
     expect(stranger.delivered).toEqual([]);
     const taken = statements();
-    const asked = taken.filter((text) => text.includes('"owned"'));
+    const policyChecks = taken.filter((text) => text.includes('"owned"'));
     const batches = taken.filter((text) => text.startsWith('with r as'));
-    expect(asked).toHaveLength(4 * batches.length); // four groups of equal claims, of twelve subscribers
+    expect(policyChecks).toHaveLength(4 * batches.length); // four groups of equal claims, of twelve subscribers
   });
 
   it('decide by a new token from then on', async () => {
@@ -334,14 +334,14 @@ describe('row security and privileges', () => {
     const names = ['owned_by_nobody', 'open_to_all'] as const;
     await ownedTable(names[0]);
     await service.table(names[1], 'id int primary key, owner uuid, text text');
-    const wanted = names.map((table) => ({ table }));
-    const made = await anAccountSession(service.fresh.db, { role: 'service_role' });
-    const session = { id: made.sessionId, accountId: made.accountId, role: made.claims.role };
-    const boss = await service.live(wanted, { role: 'service_role', claims: made.claims, session });
+    const requested = names.map((table) => ({ table }));
+    const account = await anAccountSession(service.fresh.db, { role: 'service_role' });
+    const session = { id: account.sessionId, accountId: account.accountId, role: account.claims.role };
+    const boss = await service.live(requested, { role: 'service_role', claims: account.claims, session });
     for (const name of names) await insertFor(name, ama, 1);
     await boss.until(2);
-    await endings[0]?.end(service.fresh.db, made);
-    const server = await service.live(wanted);
+    await endings[0]?.end(service.fresh.db, account);
+    const server = await service.live(requested);
     for (const name of names) await insertFor(name, ama, 2);
     await server.until(2);
     for (const name of names) await service.sql.query(`delete from ${name}`);
@@ -401,24 +401,24 @@ describe('row security and privileges', () => {
 
 describe('what cannot be subscribed to', () => {
   it.each([
-    { why: 'an unknown table', wanted: { table: 'nothing' } },
-    { why: 'a table that is not published', wanted: { table: 'countries' } },
-    { why: 'an internal table', wanted: { schema: 'auth', table: 'users' } },
-    { why: 'an unknown column', wanted: { table: 'notes', filter: 'nothing=eq.1' } },
-    { why: 'a filter without an operator', wanted: { table: 'notes', filter: 'id' } },
-    { why: 'an unknown operator', wanted: { table: 'notes', filter: 'id=near.1' } },
-    { why: 'a value of another type', wanted: { table: 'notes', filter: 'id=eq.one' } },
-    { why: 'an operator that the type lacks', wanted: { table: 'notes', filter: 'id=like.1%' } },
-    { why: 'a pattern that is none', wanted: { table: 'notes', filter: 'text=match.(' } },
-    { why: 'a filter of all tables', wanted: { filter: 'id=eq.1' } },
-    { why: 'too much at once', wanted: Array.from({ length: 101 }, () => ({ table: 'notes' })) },
+    { why: 'an unknown table', requested: { table: 'nothing' } },
+    { why: 'a table that is not published', requested: { table: 'countries' } },
+    { why: 'an internal table', requested: { schema: 'auth', table: 'users' } },
+    { why: 'an unknown column', requested: { table: 'notes', filter: 'nothing=eq.1' } },
+    { why: 'a filter without an operator', requested: { table: 'notes', filter: 'id' } },
+    { why: 'an unknown operator', requested: { table: 'notes', filter: 'id=near.1' } },
+    { why: 'a value of another type', requested: { table: 'notes', filter: 'id=eq.one' } },
+    { why: 'an operator that the type lacks', requested: { table: 'notes', filter: 'id=like.1%' } },
+    { why: 'a pattern that is none', requested: { table: 'notes', filter: 'text=match.(' } },
+    { why: 'a filter of all tables', requested: { filter: 'id=eq.1' } },
+    { why: 'too much at once', requested: Array.from({ length: 101 }, () => ({ table: 'notes' })) },
     {
       why: 'more patterns than a server compares',
-      wanted: Array.from({ length: 31 }, (_, n) => ({ table: 'notes', filter: `text=match.${n}` })),
+      requested: Array.from({ length: 31 }, (_, n) => ({ table: 'notes', filter: `text=match.${n}` })),
     },
-  ])('$why is an error of that subscription alone', async ({ wanted }) => {
+  ])('$why is an error of that subscription alone', async ({ requested }) => {
     const other = await service.live({ table: 'notes' });
-    const one = await service.subscribe(wanted);
+    const one = await service.subscribe(requested);
     await vi.waitUntil(() => one.statuses.length > 0, patience);
     expect(one.statuses).toEqual([
       {
@@ -436,12 +436,12 @@ describe('what cannot be subscribed to', () => {
   it('patterns beyond a share of them are an error: an account has ten, a network twenty, all thirty', async () => {
     let patterns = 0;
     const subscribe = async (count: number, account: string | undefined, network: string) => {
-      const wanted = Array.from({ length: count }, (_, n) => ({
+      const requested = Array.from({ length: count }, (_, n) => ({
         table: 'notes',
         filter: `text=match.${patterns + n}`,
       }));
       patterns += count;
-      const one = await service.subscribe(wanted, undefined, { account, network });
+      const one = await service.subscribe(requested, undefined, { account, network });
       await vi.waitUntil(() => one.statuses.length > 0, patience);
       const [{ message } = { message: '' }] = one.statuses;
       if (message === 'Subscribed to PostgreSQL') return one;

@@ -179,19 +179,19 @@ async function askPolicies(
   interested: readonly Interested[],
   onPolicyError: (error: unknown) => void,
 ): Promise<void> {
-  const asked = new Map<string, { readonly subscriber: Subscriber; readonly candidates: Set<Decided> }>();
+  const questions = new Map<string, { readonly subscriber: Subscriber; readonly candidates: Set<Decided> }>();
   for (const { subscribed, entries } of interested) {
     const { group, subscriber } = subscribed;
     if (!isReadableBy(table, subscriber.role)) continue;
     for (const one of decided) {
-      if (!one.visibleTo || asked.get(group)?.candidates.has(one)) continue;
+      if (!one.visibleTo || questions.get(group)?.candidates.has(one)) continue;
       if (!entries.some((entry) => isMatch(one, entry, subscriber))) continue;
-      const question = asked.get(group) ?? { subscriber, candidates: new Set() };
+      const question = questions.get(group) ?? { subscriber, candidates: new Set() };
       question.candidates.add(one);
-      asked.set(group, question);
+      questions.set(group, question);
     }
   }
-  await inTurns([...asked], async ([group, { subscriber, candidates }]) => {
+  await inTurns([...questions], async ([group, { subscriber, candidates }]) => {
     const list = [...candidates];
     const visible = await visibleRows(
       db,

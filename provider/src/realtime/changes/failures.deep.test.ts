@@ -172,7 +172,7 @@ it('says that the log is not made for it, and everything else works', async () =
     await realtime.changes.subscribe({
       subscriber: server,
       requester: { account: undefined, network: '192.0.2.1' },
-      wanted: [{ event: '*', schema: 'public', table: 'profiles' }],
+      requested: [{ event: '*', schema: 'public', table: 'profiles' }],
       deliver: () => undefined,
       status: (system) => statuses.push(system),
     });
@@ -217,7 +217,7 @@ it.runIf(isOurs)(
       await changes.subscribe({
         subscriber: server,
         requester: { account: undefined, network: '192.0.2.1' },
-        wanted: [{ event: '*', schema: 'public', table: 'profiles' }],
+        requested: [{ event: '*', schema: 'public', table: 'profiles' }],
         deliver: () => undefined,
         status: (system) => statuses.push(system),
       });

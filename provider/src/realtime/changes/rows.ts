@@ -60,9 +60,9 @@ export function rowsStatement(table: Table, tuples: readonly Tuple[], tests: rea
       // A column that is gone holds no test.
       const column = columns[index];
       if (!column) return 'select null::int, null, null where false';
-      const given = bind(group.map(({ test }) => test.value));
+      const values = bind(group.map(({ test }) => test.value));
       const indexes = bind(group.map((one) => one.index));
-      return `select r.n, null, g.test from r join unnest(${given}::text[], ${indexes}::int[]) g (value, test)
+      return `select r.n, null, g.test from r join unnest(${values}::text[], ${indexes}::int[]) g (value, test)
         on ${conditionSql(first.test, column, `r.${own(index)}`)}`;
     }),
   ];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Requester } from '@remit/platform/limits/fair-queue.ts';
-import type { Changes, ChangesStatus, Subscriber, Wanted } from '../ports.ts';
+import type { Changes, ChangesStatus, RequestedChange, Subscriber } from '../ports.ts';
 import { type Entry, isAbout, type Subscribed } from './evaluate.ts';
 import type { RowChange } from './stream.ts';
 
@@ -8,7 +8,7 @@ export type Subscription = Omit<Subscribed, 'subscriber' | 'group'> & {
   subscriber: Subscriber;
   group: string;
   readonly requester: Requester;
-  readonly wanted: readonly Wanted[];
+  readonly requested: readonly RequestedChange[];
   readonly status: (system: ChangesStatus) => void;
   /** Whether its parameters were found good since the stream started. */
   isReady: boolean;
@@ -59,12 +59,12 @@ export class Subscriptions {
 
 /** Nothing is delivered to it before it is among the subscriptions, nor after it left them. */
 export function newSubscription(
-  { subscriber, requester, wanted, deliver, status }: Parameters<Changes['subscribe']>[0],
+  { subscriber, requester, requested, deliver, status }: Parameters<Changes['subscribe']>[0],
   entries: readonly Entry[],
   subscriptions: Subscriptions,
 ): Subscription {
   const subscription: Subscription = {
-    ...{ subscriber, requester, wanted, entries, status },
+    ...{ subscriber, requester, requested, entries, status },
     deliver: (matched, data) => {
       if (subscriptions.has(subscription)) deliver(matched, data);
     },
@@ -91,9 +91,9 @@ export function tellUnavailable(subscription: Subscription, reason: string): voi
 }
 
 /** From the parameters, so that a client that joins again has the same. Equal entries of one join still differ. */
-export function idsOf(wanted: readonly Wanted[]): number[] {
+export function idsOf(requested: readonly RequestedChange[]): number[] {
   const ids: number[] = [];
-  for (const { event, schema, table, filter, select } of wanted) {
+  for (const { event, schema, table, filter, select } of requested) {
     const hash = createHash('sha256').update(JSON.stringify([event, schema, table, filter, select]));
     let id = hash.digest().readUInt32BE(0) >>> 1;
     while (ids.includes(id)) id += 1;

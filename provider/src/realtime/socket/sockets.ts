@@ -24,7 +24,7 @@ export type SocketsOptions = {
   readonly networkOf: (request: IncomingMessage) => string;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly onAnswer?: ((answer: { method: string; route: string; status: number }) => void) | undefined;
+  readonly onResponse?: ((answer: { method: string; route: string; status: number }) => void) | undefined;
 };
 
 /** A socket that knows its connection. */
@@ -36,7 +36,7 @@ const ignore = () => undefined;
 export type Sockets = ReturnType<typeof createSockets>;
 
 /** Every socket of this process. */
-export function createSockets({ deps, log, networkOf, headers, onAnswer }: SocketsOptions) {
+export function createSockets({ deps, log, networkOf, headers, onResponse }: SocketsOptions) {
   const { config } = deps;
   const options: ServerOptions<typeof Socket> & { closeTimeout: number } = {
     WebSocket: Socket,
@@ -122,7 +122,7 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
   const answer = (request: IncomingMessage, status: number, startedAt: number) => {
     const route = status === 404 ? 'none' : socketPath;
     const method = request.method ?? '';
-    onAnswer?.({ method, route, status });
+    onResponse?.({ method, route, status });
     const requestId = newRequestId();
     const ms = Math.round(performance.now() - startedAt);
     log[status >= 500 ? 'error' : 'info']('request', { requestId, method, route, status, ms });

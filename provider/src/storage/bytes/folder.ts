@@ -151,12 +151,12 @@ function streamOf(
     {
       async pull(controller) {
         try {
-          const wanted = Math.min(chunkBytes, end + 1 - position);
-          if (wanted > 0) {
+          const length = Math.min(chunkBytes, end + 1 - position);
+          if (length > 0) {
             const { bytesRead, buffer } = await file.read(
-              Buffer.allocUnsafeSlow(wanted),
+              Buffer.allocUnsafeSlow(length),
               0,
-              wanted,
+              length,
               position,
             );
             if (bytesRead === 0) throw new Error('A stored file is shorter than it was.');

@@ -68,10 +68,10 @@ const ChangedBucket = v.object(Rules);
 /** Null and 0 are no limit but that of all. */
 function fileSizeLimit(
   { config }: StorageDeps,
-  said: number | string | null | undefined,
+  sizeLimit: number | string | null | undefined,
 ): number | null | undefined {
-  if (said === undefined || said === null) return said;
-  const bytes = typeof said === 'string' ? parseByteSize(said) : said;
+  if (sizeLimit === undefined || sizeLimit === null) return sizeLimit;
+  const bytes = typeof sizeLimit === 'string' ? parseByteSize(sizeLimit) : sizeLimit;
   if (bytes === undefined) throw storageError('InvalidRequest', { message: 'file_size_limit is not a size' });
   if (bytes > config.fileSizeMax) throw storageError('EntityTooLarge');
   return bytes === 0 ? null : bytes;

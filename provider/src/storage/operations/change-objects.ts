@@ -22,7 +22,7 @@ import {
 import { admitUpload, requireBucketQuota, requireType, saveRow, sizeMaxOf } from '../upload.ts';
 import { parseMetadata } from '../upload-body.ts';
 import { contentMissing, findAsCaller } from './read-objects.ts';
-import { isUpsertAsked } from './upload-object.ts';
+import { isUpsertRequested } from './upload-object.ts';
 
 /** What cannot be seen is not there; what can be seen and not deleted is denied. */
 export async function deleteObject(deps: StorageDeps, caller: Caller, place: Place): Promise<Response> {
@@ -116,17 +116,17 @@ export async function copyObject(deps: StorageDeps, caller: Caller, context: Con
     ...to,
     caller,
     owner: ownerOf(caller),
-    isUpsert: isUpsertAsked(context),
+    isUpsert: isUpsertRequested(context),
     operation: 'object.copy',
   };
-  const said = context.req.header('x-metadata');
-  const given = body.metadata
+  const header = context.req.header('x-metadata');
+  const newMetadata = body.metadata
     ? JSON.stringify(body.metadata)
-    : said && Buffer.from(said, 'base64').toString('utf8');
+    : header && Buffer.from(header, 'base64').toString('utf8');
   const userMetadata =
     body.copyMetadata === false
-      ? given
-        ? parseMetadata(given)
+      ? newMetadata
+        ? parseMetadata(newMetadata)
         : undefined
       : (source.user_metadata ?? undefined);
   const { rules } = await admitUpload(deps, upload, {

@@ -106,8 +106,8 @@ function requireNoBody({ req }: Context): void {
 
 /** There is one version of an object, the last one. */
 function requireVersion({ req }: Context, row: ObjectRow): void {
-  const wanted = req.query('versionId');
-  if (wanted !== undefined && wanted !== row.version) throw storageError('NoSuchKey');
+  const version = req.query('versionId');
+  if (version !== undefined && version !== row.version) throw storageError('NoSuchKey');
 }
 
 export async function objectInfo(context: Context, find: FindObject): Promise<Response> {

@@ -41,14 +41,14 @@ export async function renderImage(
   const accept = context.req.header('accept');
   // What is made depends on these too, so they are in its name.
   const variant = Buffer.from(JSON.stringify([transformation, acceptsWebp(accept)])).toString('base64url');
-  const made = {
+  const rendered = {
     ...row,
     metadata: { ...row.metadata, eTag: `"${row.metadata.eTag.slice(1, -1)}-${variant}"` },
   };
-  const headers = objectHeaders(context, made, options);
+  const headers = objectHeaders(context, rendered, options);
   headers.append('vary', 'Accept');
   headers.delete('accept-ranges');
-  if (isNotModified(context, made)) return new Response(null, { status: 304, headers });
+  if (isNotModified(context, rendered)) return new Response(null, { status: 304, headers });
   const { body, contentType } = await deps.transform
     .run({
       ...transformation,
@@ -86,9 +86,9 @@ function countUntilRead(deps: StorageDeps, context: Context, requester: Requeste
   }
 }
 
-export function transformationOf(asked: Readonly<Record<string, unknown>>) {
+export function transformationOf(parameters: Readonly<Record<string, unknown>>) {
   try {
-    return parseTransformation(asked);
+    return parseTransformation(parameters);
   } catch (error) {
     if (error instanceof InvalidTransformation) throw notTransformable(`querystring/${error.message}`);
     throw error;

@@ -10,7 +10,7 @@ import { formatTransformation } from '../transform/parse-transformation.ts';
 import { admitUpload } from '../upload.ts';
 import { findAsCaller } from './read-objects.ts';
 import { transformationOf } from './render-image.ts';
-import { isUpsertAsked } from './upload-object.ts';
+import { isUpsertRequested } from './upload-object.ts';
 
 const tenYears = 315_360_000;
 const expiresIn = wholeNumber(1, tenYears);
@@ -86,7 +86,7 @@ export async function signUpload(
   context: Context,
   place: Place,
 ): Promise<Response> {
-  const isUpsert = isUpsertAsked(context);
+  const isUpsert = isUpsertRequested(context);
   const owner = ownerOf(caller);
   const upload = { ...place, caller, owner, isUpsert, operation: 'object.upload_sign' };
   await admitUpload(deps, upload, { contentType: undefined, sizeMin: 0 });

@@ -7,7 +7,7 @@ import { takeSlot } from '../transfers.ts';
 import { admitUpload, saveUpload, type Upload } from '../upload.ts';
 import { declaredUpload, receiveUpload } from '../upload-body.ts';
 
-export const isUpsertAsked = ({ req }: Context) => req.header('x-upsert') === 'true';
+export const isUpsertRequested = ({ req }: Context) => req.header('x-upsert') === 'true';
 
 export function uploadObject(
   deps: StorageDeps,
@@ -20,7 +20,7 @@ export function uploadObject(
     ...place,
     caller,
     owner: ownerOf(caller),
-    isUpsert: isPut || isUpsertAsked(context),
+    isUpsert: isPut || isUpsertRequested(context),
     operation: isPut ? 'object.upload_update' : 'object.upload',
   });
 }

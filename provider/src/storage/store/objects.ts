@@ -54,11 +54,11 @@ export async function findObject(
 export async function findObjects(
   transaction: Transaction,
   bucket: string,
-  wanted: readonly string[],
+  names: readonly string[],
 ): Promise<ObjectRow[]> {
   return transaction.rows<ObjectRow>(
     `select ${columns} from storage.objects o where o.bucket_id = $1 and o.name = any($2)`,
-    [bucket, wanted],
+    [bucket, names],
   );
 }
 
@@ -172,10 +172,10 @@ export async function moveObject(
 export function deleteObjects(
   transaction: Transaction,
   bucket: string,
-  wanted: readonly string[],
+  names: readonly string[],
 ): Promise<ObjectRow[]> {
   return transaction.rows<ObjectRow>(
     `delete from storage.objects o where o.bucket_id = $1 and o.name = any($2) returning ${columns}`,
-    [bucket, wanted],
+    [bucket, names],
   );
 }

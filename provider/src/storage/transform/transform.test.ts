@@ -280,13 +280,13 @@ describe('pictures at once', () => {
     const { slow, counted } = aSlowTransform();
     const found: string[] = [];
     const ends: (() => void)[] = [];
-    const lookUp = (name: string, asked: ReturnType<typeof of>, signal?: AbortSignal) =>
+    const lookUp = (name: string, options: ReturnType<typeof of>, signal?: AbortSignal) =>
       slow.lookUp(
         () => {
           found.push(name);
           return new Promise<void>((resolve) => ends.push(resolve));
         },
-        { ...asked, signal },
+        { ...options, signal },
       );
     const leaving = new AbortController();
     const all = [lookUp('ama 1', of('ama')), lookUp('abena 1', of('abena', 'network of ama'))];
@@ -360,25 +360,29 @@ describe('pictures at once', () => {
 
 describe('a transformation', () => {
   it.each([
-    { why: 'nothing', given: {}, is: { resize: 'cover', quality: 80 } },
+    { why: 'nothing', parameters: {}, is: { resize: 'cover', quality: 80 } },
     {
       why: 'text of a query',
-      given: { width: '100', quality: '20' },
+      parameters: { width: '100', quality: '20' },
       is: { width: 100, resize: 'cover', quality: 20 },
     },
-    { why: 'numbers of a body', given: { height: 100 }, is: { height: 100, resize: 'cover', quality: 80 } },
+    {
+      why: 'numbers of a body',
+      parameters: { height: 100 },
+      is: { height: 100, resize: 'cover', quality: 80 },
+    },
     {
       why: 'sides out of bounds',
-      given: { width: '99999', height: -3 },
+      parameters: { width: '99999', height: -3 },
       is: { width: 2500, height: 1, resize: 'cover', quality: 80 },
     },
     {
       why: 'a format',
-      given: { format: 'avif', resize: 'fill' },
+      parameters: { format: 'avif', resize: 'fill' },
       is: { format: 'avif', resize: 'fill', quality: 80 },
     },
-    { why: 'what it does not know', given: { token: 'x' }, is: { resize: 'cover', quality: 80 } },
-  ])('is read: $why', ({ given, is }) => expect(parseTransformation(given)).toEqual(is));
+    { why: 'what it does not know', parameters: { token: 'x' }, is: { resize: 'cover', quality: 80 } },
+  ])('is read: $why', ({ parameters, is }) => expect(parseTransformation(parameters)).toEqual(is));
 
   it.each([
     { width: 'wide' },
@@ -391,5 +395,7 @@ describe('a transformation', () => {
     { resize: 'crop' },
     { format: 'svg' },
     { format: ['avif'] },
-  ])('is rejected: %j', (given) => expect(() => parseTransformation(given)).toThrow(InvalidTransformation));
+  ])('is rejected: %j', (parameters) =>
+    expect(() => parseTransformation(parameters)).toThrow(InvalidTransformation),
+  );
 });

@@ -90,7 +90,7 @@ export function framed(masterKey: Buffer): Transform {
   });
 }
 
-/** Whoever changes a backup, and its hash with it, cannot make this one. */
+/** An attacker who changes a backup, and its hash with it, cannot make this one. */
 const authenticate = (masterKey: Buffer, sha256: Buffer) =>
   createHmac('sha256', deriveKey(masterKey, 'backup')).update(sha256).digest();
 
@@ -98,7 +98,7 @@ export type Verified = {
   readonly head: Head;
   readonly tables: readonly TableSummary[];
   readonly bytes: number;
-  /** The one of those given that it was made under. */
+  /** The candidate that it was made under. */
   readonly masterKey: Buffer;
 };
 

@@ -32,7 +32,7 @@ export type Head = {
   readonly tables: readonly Table[];
   readonly sequences: readonly Sequence[];
   readonly facts: readonly string[];
-  /** A key that the product sealed at its first start: whoever can open it has the master key. In base64. */
+  /** A key that the product sealed at its first start, which only the master key opens. In base64. */
   readonly canary: string | null;
 };
 

@@ -15,7 +15,7 @@ import { isDatabaseAway } from './outage.ts';
 
 let fresh: FreshDatabase;
 let db: Database;
-/** With one connection, whoever comes next gets the very same one. */
+/** With one connection, the next transaction gets the very same one. */
 let single: Database;
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -177,7 +177,7 @@ describe('a caller with a session', () => {
     }
   });
 
-  it('cannot be asked about by anybody but the server', async () => {
+  it('can be queried by the server alone', async () => {
     for (const caller of [anon, person({ sub: 'ama' })]) {
       const attempt = db.as(caller, (transaction) =>
         transaction.rows('select auth.require_session(null, null, null)'),
@@ -307,7 +307,7 @@ describe('a lost connection', () => {
     const work = thinking.as(service, async (transaction) => {
       await transaction.rows('select 1');
       await endSessionsOf('thinking');
-      // Nothing is being asked when the news of the end arrives.
+      // No statement is under way when the news of the end arrives.
       await expect.poll(() => countSessionsOf('thinking')).toBe(0);
       await transaction.rows('select 1');
     });

@@ -157,7 +157,7 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
 /** The rest of the first migration. */
 const closePublic = 'revoke create on schema public from public';
 
-/** The first migration creates the roles, which only some logins may. For the others whoever made the login has. */
+/** The first migration creates the roles, which only some logins may. For other logins an operator has created them. */
 async function isDoneByOthers(client: pg.Client, { number, name }: Migration): Promise<boolean> {
   if (number !== 1 || name !== 'roles') return false;
   const { rows } = await client.query<{ mayCreate: boolean; isMember: boolean }>(`

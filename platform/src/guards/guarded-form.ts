@@ -6,7 +6,7 @@ import { isHoneypotFilled, parsed, readJson, requireContentType } from './reques
 
 export type FormRules<Schema extends v.GenericSchema> = {
   readonly schema: Schema;
-  /** What every submission is answered with, saved or not. */
+  /** The response to every submission, saved or not. */
   readonly thanks: (context: Context) => Response;
   /** Reads what the guards need; may throw for fields that the schema cannot judge. */
   readonly submission: (request: v.InferOutput<Schema>) => {

@@ -103,7 +103,7 @@ describe('the origin', () => {
     },
     { why: 'another port of this machine', headers: { origin: 'http://localhost:4000' }, status: 403 },
     {
-      why: 'the host that was asked',
+      why: 'the host of the request',
       headers: { origin: 'https://app.site.example', host: 'app.site.example' },
       status: 202,
     },
@@ -168,7 +168,7 @@ describe('what is sent', () => {
     expect(kept).toEqual([]);
   });
 
-  it('is answered field by field, without repeating what was sent', async () => {
+  it('is reported field by field, without repeating what was sent', async () => {
     const { send } = aForm(guards);
     const response = await send({ email: { $ne: 's3cret' }, note: ['s3cret'] }, fromPage());
     const text = await response.text();
@@ -180,7 +180,7 @@ describe('what is sent', () => {
     expect(text).not.toContain('s3cret');
   });
 
-  it('loses the keys that nobody asked for', async () => {
+  it('loses unknown keys', async () => {
     const { send, kept } = aForm(guards);
     const body = `{"key":"${randomUUID()}","email":"ama@example.com","isAdmin":true,"__proto__":{"isAdmin":true},"constructor":1}`;
     expect((await send(body, fromPage())).status).toBe(202);
@@ -191,7 +191,7 @@ describe('what is sent', () => {
 
 describe('the honeypot', () => {
   it.each(['filled', 1, ['filled'], { a: 1 }, true])(
-    'answers the usual thanks and keeps nothing: %j',
+    'gets the usual thanks and stores nothing: %j',
     async (filled) => {
       const { send, kept } = aForm(guards);
       const usual = await send(aBody(), fromPage());
@@ -202,7 +202,7 @@ describe('the honeypot', () => {
     },
   );
 
-  it.each(['', null])('lets pass whoever left it alone: %j', async (left) => {
+  it.each(['', null])('lets pass a form that left it empty: %j', async (left) => {
     const { send, kept } = aForm(guards);
     await send(aBody({ [honeypotField]: left }), fromPage());
     expect(kept).toHaveLength(1);
@@ -267,7 +267,7 @@ describe('the proof of work', () => {
     expect(kept).toHaveLength(status === 202 ? 1 : 0);
   });
 
-  it('is asked for with a challenge that opens the door once solved', async () => {
+  it('is requested with a challenge that is accepted once solved', async () => {
     const { send, kept } = aForm(guards);
     const body = aBody();
     const { [proofOfWorkHeader]: _, ...bare } = fromPage();
@@ -280,7 +280,7 @@ describe('the proof of work', () => {
     expect(kept).toEqual([body]);
   });
 
-  it('is asked for before the form too, and reading it stores nothing', async () => {
+  it('can be requested before the form too, which stores nothing', async () => {
     const { app } = aForm(guards);
     const response = await app.request('/api/proof?form=waitlist');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -378,7 +378,7 @@ describe('the limits', () => {
     expect(elsewhere.status).toBe(202);
   });
 
-  it('hold for an address in every spelling, but never for a repetition', async () => {
+  it('hold for an e-mail address in every spelling, but never for a repetition', async () => {
     const limited = await someGuards(fresh.db, perHour({ submissionsPerAddressHour: 2 }));
     const stored = new Set<string>();
     const { send } = aForm(limited, stored);

@@ -19,7 +19,7 @@ export type Submission = {
   readonly key: string;
   /** The e-mail address it names, normalised. */
   readonly emailAddress: string;
-  /** Whether this key was stored before; called only when the address is over its rate limit. */
+  /** Whether this key was stored before; called only when the e-mail address is over its rate limit. */
   readonly isRepetition?: () => Promise<boolean>;
 };
 
@@ -37,7 +37,7 @@ export type Guards = {
   /**
    * The same before the body of an upload is read, by its headers alone: always with proof of work, one for each
    * upload. Throws too when many uploads are under way (503), or some of this network (429). `work` reads the body, and
-   * calls `admitAddress` once it knows the address.
+   * calls `admitEmailAddress` once it knows the e-mail address.
    */
   admitUpload<T>(context: Context, form: ProofOfWorkForm, work: () => Promise<T>): Promise<T>;
   /** Throws when an e-mail address is over its rate limit. */

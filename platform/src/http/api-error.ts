@@ -1,6 +1,6 @@
 import type { FieldError } from '@remit/contract/field-error.ts';
 
-/** The statuses our APIs answer with. From 500 on a client tries again. */
+/** The statuses of our APIs. From 500 on a client tries again. */
 export type ApiErrorStatus =
   | 400
   | 401

@@ -30,13 +30,13 @@ export type Deps = {
   readonly metrics?: Metrics | undefined;
   /** Opens `/metrics`. Without one nothing does. */
   readonly metricsToken?: string | undefined;
-  /** False from the moment the process is asked to stop, so that a balancer sends visitors elsewhere. */
+  /** False once the process is stopping, so that a balancer sends visitors elsewhere. */
   readonly isOpen: () => boolean;
 };
 
 export type Variables = {
   requestId: string;
-  /** The code of the API error that was answered, for the log. */
+  /** The code of the API error in the response, for the log. */
   errorCode?: string;
   /** Whether a status from 500 is our failure. One that the contract has for what a client does is none. */
   isOutage?: boolean;
@@ -75,7 +75,7 @@ const responseHeaders = (options: HeaderOptions) => ({
   'content-security-policy': responsePolicy,
 });
 
-/** Answers what is no valid request, such as one with a malformed Host header. */
+/** Responds to an invalid request, such as one with a malformed Host header. */
 function outsideServices({ log, exposure, metrics }: Deps): (error: unknown) => Response {
   const common = responseHeaders(exposure);
   return (error) => {
@@ -110,8 +110,8 @@ function buildServices({
     metrics?.requestStarted();
     const requestId = newRequestId();
     context.set('requestId', requestId);
-    // Written on the connection first, where an answer's own header of that name replaces it (captured mail brings a
-    // policy): adding them to a finished answer takes longer than most of our operations.
+    // Written on the connection first, where a response's own header of that name replaces it (captured mail brings a
+    // policy): adding them to a finished response takes longer than most of our operations.
     const outgoing = context.env?.outgoing;
     outgoing?.setHeader('x-request-id', requestId);
     for (const [name, value] of common) outgoing?.setHeader(name, value);
@@ -149,7 +149,7 @@ function buildServices({
     try {
       await next();
     } catch (thrown) {
-      // Errors were answered by now; anything else would go around the handler, the headers and the log.
+      // The error handler has responded by now; anything else would skip it, the headers and the log.
       throw new Error('Something that is no Error was thrown.', { cause: thrown });
     }
   });
@@ -199,7 +199,7 @@ function buildServices({
   return services;
 }
 
-/** What answers when no route does: the guards before all of them. */
+/** The guards that run before every route, for requests without one. */
 const anyPath = '/*';
 
 const proxyAdvice =

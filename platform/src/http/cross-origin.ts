@@ -28,15 +28,15 @@ export function crossOrigin(options: CrossOriginOptions): MiddlewareHandler {
     const mayCall = origin !== undefined && isAllowed(origin);
     const isPreflight = context.req.header('access-control-request-method') !== undefined;
     if (method === 'OPTIONS' && (isPreflight || !options.hasOptions)) {
-      const answer = new Response(null, { status: 204, headers: { vary: 'Origin' } });
+      const response = new Response(null, { status: 204, headers: { vary: 'Origin' } });
       if (mayCall) {
-        answer.headers.set('access-control-allow-origin', origin);
-        answer.headers.set('access-control-allow-credentials', 'true');
-        answer.headers.set('access-control-allow-methods', options.methods);
-        answer.headers.set('access-control-allow-headers', options.requestHeaders);
-        answer.headers.set('access-control-max-age', rememberedSeconds);
+        response.headers.set('access-control-allow-origin', origin);
+        response.headers.set('access-control-allow-credentials', 'true');
+        response.headers.set('access-control-allow-methods', options.methods);
+        response.headers.set('access-control-allow-headers', options.requestHeaders);
+        response.headers.set('access-control-max-age', rememberedSeconds);
       }
-      return answer;
+      return response;
     }
     await next();
     if (origin === undefined) return undefined;

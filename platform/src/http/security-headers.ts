@@ -3,14 +3,14 @@ export type HstsScope = 'subdomains' | 'preload';
 
 export type HeaderOptions = { readonly siteUrl: URL; readonly hsts?: HstsScope | undefined };
 
-/** Subdomains may belong to others, and preload lists are for good, so both are for whoever deploys to ask for. */
+/** Subdomains may belong to others, and preload lists are for good, so the operator decides on both. */
 const hstsDirectives = {
   site: '',
   subdomains: '; includeSubDomains',
   preload: '; includeSubDomains; preload',
 };
 
-/** Headers that every answer carries, whatever it is. */
+/** Headers of every response. */
 export function commonHeaders({ siteUrl, hsts }: HeaderOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

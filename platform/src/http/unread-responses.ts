@@ -17,7 +17,7 @@ const mebibyte = 1024 * 1024;
 
 /**
  * A response is in memory until its client has read it. An account has room for two of the largest, a network for four, and
- * the process for what it can spare; whoever reads as fast as their line is never near. Callers without an account have
+ * the process for what it can spare; a client that reads as fast as its line is never near. Callers without an account have
  * together what one account of their network has. A train leaves a tunnel within half a minute.
  */
 export const unreadLimits: UnreadLimits = {

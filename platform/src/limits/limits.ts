@@ -19,7 +19,7 @@ export type RateLimits = {
 
 /**
  * Rate limits shared by every process, on the database's clock, so that machines need not agree on the time.
- * Subjects are stored as keyed hashes. A take is not durable before it is answered: losing a few counts in a crash
+ * Subjects are stored as keyed hashes. A take is not durable before it returns: losing a few counts in a crash
  * costs less than a disk write on every request.
  */
 export function createRateLimits(db: Database, key: Buffer, onExceeded?: (name: string) => void): RateLimits {

@@ -3,7 +3,7 @@ import { type MailAttachment, type StoredAttachment, storedAttachments } from '.
 import type { MailContent } from './content.ts';
 
 export type Mail = {
-  /** One of its own, unless whoever writes it needs to find it again. */
+  /** A new one, unless the caller needs to find the mail again. */
   readonly id?: string;
   /** Which mail this is, in kebab-case; for counting and for the log. */
   readonly kind: string;
@@ -13,7 +13,7 @@ export type Mail = {
   readonly attachments?: readonly MailAttachment[];
   /** The ids of earlier e-mails about the same, oldest first: mail readers show them together. */
   readonly thread?: readonly string[];
-  /** Somebody of the team wrote it: an out-of-office reply is welcome. */
+  /** A member of the team wrote it: an out-of-office reply is welcome. */
   readonly isFromPerson?: true;
   /** How long it waits before it is sent. */
   readonly delayMs?: number;

@@ -55,7 +55,7 @@ const saveDelayMs = { first: 50, max: 1_000 };
  *
  * What this promises: a mail is never lost before the SMTP server accepted it, and never sent again once we have
  * stored the acceptance. Between the SMTP server's "250" and our commit lies a gap that no mail system can close: if the
- * process dies there, or the connection breaks so that we never hear the answer, the mail goes out a second time,
+ * process dies there, or the connection breaks before the reply, the mail is sent a second time,
  * under the same Message-ID, by which a mailbox can tell that it has it already. An outage of the database does not
  * open that gap: the acceptance is kept in memory and written before any other mail is taken.
  */

@@ -56,7 +56,7 @@ describe('figures of the database', () => {
     expect(samples.get('outbox_oldest_due_age_seconds')).toBeGreaterThanOrEqual(600);
   });
 
-  it('are read every 15 seconds, the size every minute, however often they are asked for', async () => {
+  it('are read every 15 seconds, the size every minute, however often they are scraped', async () => {
     const { scrape, wait, reads } = figuresOf(fresh.db.statement);
     const count = (name: string) => reads.filter((each) => each === name).length;
     await Promise.all([scrape(), scrape(), scrape()]);
@@ -89,7 +89,7 @@ describe('figures of the database', () => {
     for (const name of names) expect(back.has(name)).toBe(true);
   });
 
-  it('do not hang a scrape when the database does, and are asked for once', async () => {
+  it('do not hang a scrape when the database does, and are read once', async () => {
     const { scrape, reads } = figuresOf(() => new Promise(() => undefined), 1);
     for (const _ of [1, 2, 3]) expect([...(await scrape())]).toEqual([['database_up', 0]]);
     expect(reads).toEqual(['metrics-figures', 'metrics-size']);

@@ -37,7 +37,7 @@ export type Metrics = {
   readonly storage: {
     /** An object has no content. */
     contentMissing(): void;
-    /** A picture that was asked for in another size, and what became of it. */
+    /** The outcome of a request for a picture in another size. */
     render(outcome: string): void;
     quotaExceeded(quota: string): void;
     /** Bytes of pictures that wait to be read: so many more, or fewer. */
@@ -51,7 +51,7 @@ export type Metrics = {
   scrape(): Promise<string>;
 };
 
-/** The limits of the data service; `_account` and `_network` are somebody's own share. */
+/** The limits of the data service; `_account` and `_network` are the share of one requester. */
 const dataLimits = [
   ...(['columns', 'embeds', 'response_bytes'] as const),
   ...(['queue', 'queue_account', 'queue_network', 'unread_account', 'unread_network'] as const),

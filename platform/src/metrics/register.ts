@@ -8,7 +8,7 @@ export type MetricsRouteOptions = {
 };
 
 /**
- * `/metrics`, for whoever has the token. On this machine too: behind a proxy that adds no header, everybody looks as if they were
+ * `/metrics`, for clients with the token. On this machine too: behind a proxy that adds no header, every client looks as if it were
  * there. Others get the 404 of an unknown path.
  */
 export function metricsRoutes({ metrics, token }: MetricsRouteOptions): Hono {

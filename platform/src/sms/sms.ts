@@ -14,7 +14,7 @@ export type Sms = {
   send(message: SmsMessage): Promise<{ readonly messageId?: string }>;
 };
 
-/** The message says what the provider answered, without anything that is secret. */
+/** The message describes the provider's response, without anything that is secret. */
 export class SmsFailed extends Error {
   override readonly name = 'SmsFailed';
 }

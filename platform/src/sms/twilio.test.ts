@@ -15,7 +15,7 @@ const sms = (messageServiceSid = 'MG1') =>
 const message = { phone: '233201234567', text: 'Your code is 123456', channel: 'sms' } as const;
 
 describe('a provider that speaks like Twilio', () => {
-  it('is given the message, and its id is answered', async () => {
+  it('is sent the message, and its id is returned', async () => {
     provider.respondWith({ status: 201, body: { sid: 'SM1' } });
     expect(await sms().send(message)).toEqual({ messageId: 'SM1' });
     expect(provider.requests.at(-1)).toEqual({

@@ -32,7 +32,7 @@ export type ServerOptions = {
   readonly hasServiceWorker?: boolean;
   readonly metrics?: Metrics;
   readonly metricsToken?: string;
-  /** What it is said to listen on; it is loopback in any case. */
+  /** The configured host; the server listens on loopback in any case. */
   readonly host?: string;
   /** Adds calls to the services before the first request. */
   readonly extend?: (services: App['services']) => void;
@@ -70,7 +70,7 @@ export async function aServer(options: ServerOptions = {}): Promise<ServerFixtur
   };
 }
 
-/** For `extend`: `POST /api/read` answers how long its body was. */
+/** For `extend`: `POST /api/read` responds with the length of its body. */
 export function readingRoute(services: App['services']): void {
   const routes = new Hono();
   routes.onError(renderError);

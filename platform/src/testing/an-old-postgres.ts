@@ -23,7 +23,7 @@ const reply = (value: string) =>
     ready,
   ]);
 
-/** Speaks just enough of the protocol to be asked for its version, since nobody installs one as old as that. */
+/** Speaks just enough of the protocol to report its version, since no machine has one as old as that. */
 export async function anOldPostgres(versionNumber: string) {
   const queries: string[] = [];
   const talk = (socket: Socket) => {

@@ -235,7 +235,7 @@ describe('every table, method and caller', () => {
     }
   });
 
-  it('nobody writes a row for somebody else', async () => {
+  it('no one writes a row for another user', async () => {
     const response = await data.call('POST', '/notes', {
       as: 'owner',
       body: { body: 'x', owner_id: otherId },

@@ -16,7 +16,7 @@ afterEach(async () => {
 const readByAnyone = `grant select on demo.teams to anon; create policy read_by_anyone on demo.teams for select using (true)`;
 const from = (network: string) => ({ 'x-forwarded-for': network });
 
-/** Holds a table until it is told to let go, so that whatever reads it waits. */
+/** Locks a table until the test releases it, so that whatever reads it waits. */
 async function lockTeams(): Promise<() => Promise<void>> {
   const client = new pg.Client(data.fresh.connection);
   await client.connect();
@@ -49,7 +49,7 @@ describe('more requests than connections', () => {
     for (const { status } of await Promise.all(slow)) expect(status).toBe(200);
   });
 
-  it('of one stranger leave one to strangers elsewhere', async () => {
+  it('of one anonymous client leave one to anonymous clients elsewhere', async () => {
     data = await aSmallService({ sql: readByAnyone });
     await data.get('/teams');
     const unlock = await lockTeams();
@@ -143,7 +143,7 @@ describe('more requests than connections', () => {
   });
 });
 
-it('a database that cannot be reached is PGRST000, and nobody is told where it is', async () => {
+it('a database that cannot be reached is PGRST000, and the response does not say where it is', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

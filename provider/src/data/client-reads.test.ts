@@ -243,7 +243,7 @@ describe('the official client orders and pages', () => {
   });
 });
 
-describe('the official client shapes the answer', () => {
+describe('the official client shapes the response', () => {
   it('single: one row as an object, and an error for none or several', async () => {
     expect(await rows(from('books').select('id').eq('id', 1).single())).toEqual({ id: 1 });
     for (const [id, count] of [

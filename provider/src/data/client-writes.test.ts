@@ -67,7 +67,7 @@ describe('the official client inserts', () => {
     expect(await stored(room)).toEqual([{ room, number: 1, label: 'a "b", \\c', capacity: null }]);
   });
 
-  it('one row, and returns what was asked of it', async () => {
+  it('one row, and returns the columns that it selects', async () => {
     const response = await notes()
       .insert({ body: 'mine', book_id: 1 })
       .select('body, owner_id, books(title)')
@@ -83,7 +83,7 @@ describe('the official client inserts', () => {
     const room = aRoom();
     const some = [
       { room, number: 1, capacity: 3 },
-      { room, number: 2, label: 'given' },
+      { room, number: 2, label: 'named' },
     ];
     const asNull = await shelves().insert(some);
     expect(asNull).toMatchObject({ status: 400, error: { code: '23502' } });
@@ -91,7 +91,7 @@ describe('the official client inserts', () => {
     expect(asDefault).toMatchObject({ status: 201, count: 2 });
     expect(asDefault.data).toEqual([
       { room, number: 1, label: 'unnamed', capacity: 3 },
-      { room, number: 2, label: 'given', capacity: null },
+      { room, number: 2, label: 'named', capacity: null },
     ]);
   });
 
@@ -167,10 +167,10 @@ describe('the official client upserts', () => {
     const room = aRoom();
     const rows = [
       { room, number: 1, capacity: 3 },
-      { room, number: 2, label: 'given' },
+      { room, number: 2, label: 'named' },
     ];
     const response = await shelves().upsert(rows, { defaultToNull: false }).select('label').order('number');
-    expect(response).toMatchObject({ error: null, data: [{ label: 'unnamed' }, { label: 'given' }] });
+    expect(response).toMatchObject({ error: null, data: [{ label: 'unnamed' }, { label: 'named' }] });
   });
 });
 

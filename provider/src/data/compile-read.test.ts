@@ -437,7 +437,7 @@ describe('counts', () => {
     }
   });
 
-  it('are given without a body to HEAD', async () => {
+  it('are sent without a body to HEAD', async () => {
     expect(await run('HEAD /people', { prefer: 'count=exact' })).toMatchObject({
       body: null,
       total: 4n,

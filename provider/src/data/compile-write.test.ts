@@ -218,7 +218,7 @@ describe('update', () => {
     expect(result).toMatchObject({ rows, page_total: BigInt(rows.length) });
   });
 
-  it('takes the default for an absent column, when asked', async () => {
+  it('takes the default for an absent column, if the request prefers it', async () => {
     const { rows } = await write('PATCH /people?id=eq.2&columns=mood,country&select=mood,country', {
       body: { country: 'UG' },
       prefer: 'missing=default',

@@ -24,7 +24,7 @@ export function crossOrigin(config: Origins): MiddlewareHandler {
   });
 }
 
-/** A foreign page cannot read an answer, but a form or a simple request of it would have changed something by then. */
+/** A foreign page cannot read a response, but its form or simple request would have changed something by then. */
 export function rejectForeignWrites(config: Origins): (context: Context) => void {
   const isAllowed = allowsOrigin(originsOf(config));
   return ({ req }) => {

@@ -1,6 +1,6 @@
 import type { DataLimit } from '@remit/platform/metrics/metrics.ts';
 
-/** What the data service answers instead of rows: the four keys of its contract, a status and perhaps headers. */
+/** An error response of the data service: the four keys of its contract, a status and perhaps headers. */
 export class DataError extends Error {
   override readonly name = 'DataError';
   readonly status: number;

@@ -161,7 +161,7 @@ describe('a hint names only what the caller may use', () => {
         /^update or delete on table "shelves" violates (RESTRICT setting of )?a foreign key$/,
       );
     }
-    // Of a table that anybody may use everything is said.
+    // The error names everything of a table that anyone may use.
     const { body } = await data.call('POST', '/notes', { as: 'owner', body: { body: 'x', book_id: 999 } });
     expect(body.details).toContain('table "books"');
   });

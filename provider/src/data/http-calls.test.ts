@@ -125,7 +125,7 @@ describe('transactions', () => {
   });
 });
 
-describe('a function answers', () => {
+describe('a function responds', () => {
   it('with a status and headers of its own', async () => {
     const response = await post('/rpc/teapot');
     expect(response).toMatchObject({ status: 418, body: 'short and stout' });

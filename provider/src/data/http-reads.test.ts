@@ -42,7 +42,7 @@ describe('paths and methods', () => {
     expect(view.headers.get('allow')).toContain('POST');
   });
 
-  it('HEAD answers with the headers of GET and no body', async () => {
+  it('HEAD responds with the headers of GET and no body', async () => {
     const head = await data.call('HEAD', '/books?limit=2', { headers: { prefer: 'count=exact' } });
     expect(head).toMatchObject({ status: 206, text: '' });
     expect(head.headers.get('content-range')).toBe('0-1/6');
@@ -113,7 +113,7 @@ describe('Content-Range and status', () => {
     });
   });
 
-  it('no answer holds more rows than the server allows', async () => {
+  it('no response holds more rows than the server allows', async () => {
     const response = await get('/rpc/many?count=1500');
     expect(response.body).toHaveLength(1000);
     expect((await get('/rpc/many?count=1500&limit=1200')).body).toHaveLength(1000);
@@ -177,7 +177,7 @@ describe('content negotiation', () => {
 });
 
 describe('profiles', () => {
-  it('choose among the exposed schemas, and the answer says which', async () => {
+  it('choose among the exposed schemas, and the response says which', async () => {
     const response = await get('/rooms?select=name&order=id', { 'accept-profile': 'annex' });
     expect(response.body).toEqual([{ name: 'reading' }, { name: 'music' }]);
     expect(response.headers.get('content-profile')).toBe('annex');

@@ -133,7 +133,7 @@ describe('Prefer', () => {
     });
   });
 
-  it('timezone is that of the answer, and an unknown one is an error', async () => {
+  it('timezone is that of the response, and an unknown one is an error', async () => {
     const zoned = (timezone: string) =>
       data.call('GET', '/rpc/zoned', { headers: { prefer: `timezone=${timezone}` } });
     expect((await zoned('America/New_York')).body).toBe('2026-06-01T08:00:00-04:00');
@@ -171,7 +171,7 @@ describe('Prefer', () => {
 });
 
 describe('upserts', () => {
-  it('answer 200 when nothing was inserted, 201 otherwise', async () => {
+  it('respond with 200 when nothing was inserted, 201 otherwise', async () => {
     const room = aRoom();
     const upsert = (rows: readonly object[]) =>
       call('POST', '/shelves', { body: rows, headers: { prefer: 'resolution=merge-duplicates' } });

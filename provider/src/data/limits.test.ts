@@ -198,7 +198,7 @@ describe('responses that nobody reads', () => {
     expect(await get(10, { ...other, 'x-forwarded-for': '192.0.2.9' })).toMatchObject({ status: 200 });
   });
 
-  it('are bounded for the process: whoever has most of them loses the oldest, and others are served', async () => {
+  it('are bounded for the process: the client with the most loses its oldest, and others are served', async () => {
     const { get, unreadOne, other } = await start({ inAll: { ...noLimit, bytesMax: 3 * muchBytes } });
     const greedy = { ...data.credentials.person, 'x-forwarded-for': '192.0.2.1' };
     const modest = { ...other, 'x-forwarded-for': '192.0.2.2' };

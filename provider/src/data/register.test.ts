@@ -15,7 +15,7 @@ create function demo.who() returns json language sql stable as $$
     'searchPath', current_setting('search_path'), 'timeZone', current_setting('timezone'),
     'statementTimeout', current_setting('statement_timeout'), 'isReadOnly', current_setting('transaction_read_only'))
 $$;
-create function demo.answer(status text, headers text) returns void language plpgsql volatile as $$
+create function demo.respond(status text, headers text) returns void language plpgsql volatile as $$
 begin
   perform set_config('response.status', status, true), set_config('response.headers', headers, true);
 end $$;
@@ -37,7 +37,7 @@ const teams = async () =>
   (await data.get('/teams?select=id&order=id')).body.map(({ id }: { id: number }) => id);
 
 describe('reads', () => {
-  it('answers rows as JSON, with their range', async () => {
+  it('responds with rows as JSON and their range', async () => {
     const response = await data.get('/people?select=id,name&order=id&limit=2');
     expect(response).toMatchObject({
       status: 200,
@@ -64,7 +64,7 @@ describe('reads', () => {
     { why: 'a later part', path: '/people?offset=3', prefer: 'count=exact', status: 206, range: '3-3/4' },
     { why: 'nothing of nothing', path: '/people?id=eq.0', prefer: 'count=exact', status: 200, range: '*/0' },
     { why: 'nothing, not counted', path: '/people?id=eq.0', prefer: '', status: 200, range: '*/*' },
-    { why: 'no rows asked for', path: '/people?limit=0', prefer: 'count=exact', status: 206, range: '*/4' },
+    { why: 'a limit of 0', path: '/people?limit=0', prefer: 'count=exact', status: 206, range: '*/4' },
     { why: 'a few, estimated', path: '/people', prefer: 'count=estimated', status: 200, range: '0-3/4' },
   ])('says the range of $why', async ({ path, prefer, status, range }) => {
     const response = await data.get(path, { headers: { prefer } });
@@ -78,7 +78,7 @@ describe('reads', () => {
     expect(response.headers.get('content-range')).toMatch(/^0-3\/\d+$/);
   });
 
-  it('answers 416 beyond the end', async () => {
+  it('responds with 416 beyond the end', async () => {
     const response = await data.get('/people?offset=5', { headers: { prefer: 'count=exact' } });
     expect(response.status).toBe(416);
     expect(response.body).toEqual({
@@ -94,13 +94,13 @@ describe('reads', () => {
     expect((await data.get('/people?select=id&order=id&limit=2', { headers })).body).toEqual([{ id: 2 }]);
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const response = await data.call('HEAD', '/people', { headers: { prefer: 'count=exact' } });
     expect(response).toMatchObject({ status: 200, text: '' });
     expect(response.headers.get('content-range')).toBe('0-3/4');
   });
 
-  it('answers one object where one is asked for', async () => {
+  it('responds with one object if the request accepts one', async () => {
     const headers = { accept: 'application/vnd.pgrst.object+json' };
     const one = await data.get('/people?select=id&id=eq.1', { headers });
     expect(one).toMatchObject({ status: 200, body: { id: 1 } });
@@ -111,7 +111,7 @@ describe('reads', () => {
     });
   });
 
-  it('answers CSV', async () => {
+  it('responds with CSV', async () => {
     const response = await data.get('/teams?order=id&limit=2', { headers: { accept: 'text/csv' } });
     expect(response.text).toBe('id,name\n1,Blue\n2,Red');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -277,7 +277,7 @@ describe('the transaction', () => {
 
   it('lets a function choose status and headers', async () => {
     const body = { status: '218', headers: '[{"x-one":"1"},{"set-cookie":"a=1"},{"set-cookie":"b=2"}]' };
-    const response = await data.post('/rpc/answer', body);
+    const response = await data.post('/rpc/respond', body);
     expect(response.status).toBe(218);
     expect(response.headers.get('x-one')).toBe('1');
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
@@ -291,8 +291,8 @@ describe('the transaction', () => {
     { status: '', headers: '[{"a":"b","c":"d"}]', code: 'PGRST111' },
     { status: '', headers: '[{"bad name":"b"}]', code: 'PGRST111' },
     { status: '', headers: 'nonsense', code: 'PGRST111' },
-  ])('answers $code for status "$status" and headers "$headers"', async ({ status, headers, code }) => {
-    expect(await data.post('/rpc/answer', { status, headers })).toMatchObject({
+  ])('responds with $code for status "$status" and headers "$headers"', async ({ status, headers, code }) => {
+    expect(await data.post('/rpc/respond', { status, headers })).toMatchObject({
       status: 500,
       body: { code },
     });
@@ -360,7 +360,7 @@ describe('errors of PostgreSQL', () => {
       more: typeof more === 'string' ? more : JSON.stringify(more),
     });
 
-  it('lets a function say the whole answer', async () => {
+  it('lets a function set the whole response', async () => {
     const response = await raise(
       { code: '123', message: 'Payment', hint: 'Pay' },
       { status: 402, headers: { 'x-pay': 'now' } },
@@ -386,13 +386,13 @@ describe('errors of PostgreSQL', () => {
       message: { code: '1', message: 'x' },
       more: { status: 400, headers: { 'a b': 'c' } },
     },
-  ])('answers PGRST121 for $why', async ({ message, more }) => {
+  ])('responds with PGRST121 for $why', async ({ message, more }) => {
     expect(await raise(message, more)).toMatchObject({ status: 500, body: { code: 'PGRST121' } });
   });
 
   it('logs what is a failure of ours, without its message', async () => {
     const before = data.lines.length;
-    await data.post('/rpc/raise_as', { state: 'XX000', message: 'a secret', more: 'of somebody' });
+    await data.post('/rpc/raise_as', { state: 'XX000', message: 'a secret', more: 'of another user' });
     const logged = data.lines.slice(before).join('');
     expect(logged).toContain('data.failed');
     expect(logged).not.toContain('secret');
@@ -467,7 +467,7 @@ describe('routes', () => {
     { method: 'GET', path: '/rpc/nothing', status: 404, code: 'PGRST202' },
     { method: 'POST', path: '/', status: 405, code: 'PGRST117' },
     { method: 'GET', path: '/', status: 404, code: 'PGRST126' },
-  ])('answers $method $path with $code', async ({ method, path, status, code }) => {
+  ])('responds to $method $path with $code', async ({ method, path, status, code }) => {
     const response = await data.call(method, path);
     expect(response).toMatchObject({ status, body: { code } });
     expect(Object.keys(response.body).sort()).toEqual(['code', 'details', 'hint', 'message']);
@@ -486,7 +486,7 @@ describe('routes', () => {
     { path: '/rpc/who', allow: 'OPTIONS,GET,HEAD,POST' },
     { path: '/rpc/forget', allow: 'OPTIONS,POST' },
     { path: '/', allow: 'OPTIONS,GET,HEAD' },
-  ])('answers OPTIONS $path with $allow', async ({ path, allow }) => {
+  ])('responds to OPTIONS $path with $allow', async ({ path, allow }) => {
     const response = await data.call('OPTIONS', path);
     expect(response.status).toBe(200);
     expect(response.headers.get('allow')).toBe(allow);

@@ -27,10 +27,10 @@ export function dataRoutes(deps: DataDeps): Hono {
       return run(caller, context);
     };
   const served = (path: string, methods: readonly string[], targetOf: (context: Context) => Target) => {
-    const answer = guarded((caller, context) => perform(deps, caller, context, targetOf(context)));
-    routes.on([...methods], path, answer);
+    const handle = guarded((caller, context) => perform(deps, caller, context, targetOf(context)));
+    routes.on([...methods], path, handle);
     routes.options(path, (context) => allowedMethods(deps, targetOf(context)));
-    routes.all(path, answer); // which rejects other methods
+    routes.all(path, handle); // which rejects other methods
   };
 
   for (const root of [dataPath, `${dataPath}/`]) {

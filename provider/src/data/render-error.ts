@@ -26,7 +26,7 @@ export function renderDataError(log: Log, metrics?: Pick<Metrics['data'], 'rejec
     if (limit) metrics?.rejected(limit);
     const isTimeout = code === statementTimeout && role !== undefined;
     if (isTimeout) metrics?.statementTimedOut(role);
-    // A full queue of all is an outage; somebody's own share, or a statement that takes long, is what they asked for.
+    // A full queue is an outage; a caller over its own share, or with a slow statement, is the caller's doing.
     const isOutage = status >= 500 && !isTimeout && (limit === undefined || limit === 'queue');
     context.set('isOutage', isOutage);
     if (isOutage) {

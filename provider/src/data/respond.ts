@@ -7,7 +7,7 @@ const withoutBody = new Set([204, 205, 304]);
 const vary = 'Accept, Accept-Profile, Authorization, Prefer, Range';
 
 export type RespondOptions = {
-  /** Whether the answer says which schema it is of. */
+  /** Whether the response names its schema. */
   readonly hasSeveralSchemas: boolean;
 };
 

@@ -29,7 +29,7 @@ export type RunOptions = {
   >;
 };
 
-/** One transaction as the caller. Whatever it throws is rolled back, a result that is not as it was asked for too. */
+/** Runs one transaction as the caller. It is rolled back if anything throws, or the result is not as requested. */
 export async function run(
   { db, config }: RunOptions,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function run(
     if (accept.kind === 'plan') return planned(transaction, compiled.statement);
     const [row] = await transaction.rows<ResultRow>(compiled.statement);
     if (!row) throw new Error('A compiled statement returned no row.');
-    requireAsked(request, compiled, row);
+    requireRequested(request, compiled, row);
     requireSmall(row, config.responseBytesMax);
     const total = await totalOf(transaction, request, compiled, row, config.maxRows);
     requireWithin(request, total);
@@ -114,7 +114,7 @@ function requireSet({ kind, preferences }: DataRequest, { result }: Compiled): v
 }
 
 /** What the client made a condition of its request. */
-function requireAsked(request: DataRequest, { result }: Compiled, row: ResultRow): void {
+function requireRequested(request: DataRequest, { result }: Compiled, row: ResultRow): void {
   const { accept, preferences } = request;
   const affected = Number(row.page_total);
   if (request.kind === 'put' && affected !== 1) throw dataError('PGRST115');
@@ -148,7 +148,7 @@ async function totalOf(
 ): Promise<bigint | undefined> {
   const counted = total ?? undefined;
   if (!count || preferences.count === 'exact') return counted;
-  // Up to the most rows of an answer an estimate is exact.
+  // An estimate is exact up to the most rows of a response.
   if (preferences.count === 'estimated' && counted !== undefined && counted <= maxRows) return counted;
   const expected = await expectedRows(transaction, count);
   return counted !== undefined && counted > expected ? counted : expected;
@@ -189,7 +189,7 @@ function headersIn({ response_headers: text }: ResultRow): [string, string][] {
       return (list as Record<string, string>[]).flatMap((one) => Object.entries(one));
     }
   } catch {
-    // answered below, like everything else that is not such a list
+    // an error below, like everything else that is not such a list
   }
   throw dataError('PGRST111');
 }

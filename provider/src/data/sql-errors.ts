@@ -41,7 +41,7 @@ const statuses: Readonly<Record<string, number>> = {
 const bearer = { 'www-authenticate': 'Bearer' };
 
 export type SqlErrorOptions = {
-  /** Whoever may try again with a token is told so. */
+  /** An anonymous caller learns from the status that a token may help. */
   readonly isAnonymous: boolean;
   /** Whether the caller has a right to a table of this name. */
   readonly mayUse: (table: string) => boolean;

@@ -246,7 +246,7 @@ describe('over HTTP', () => {
     ['a wrong key', '/api/broadcast/t/events/e', { body: '1', key: 'sb_publishable_wrong' }, 401],
     ['a wrong bearer', '/api/broadcast', { body: '{}', headers: { authorization: 'Bearer a.b.c' } }, 401],
     [
-      'a stranger’s page',
+      'a page of another site',
       '/api/broadcast/t/events/e',
       { body: '1', headers: { origin: 'https://evil.example' } },
       403,

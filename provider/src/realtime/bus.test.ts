@@ -186,7 +186,7 @@ describe('two processes', () => {
   });
 });
 
-it('writes nothing while no other process runs', async () => {
+it('the bus writes nothing while no other process runs', async () => {
   let taken: () => string[] = () => [];
   const alone = await aProcess({
     beatMs: 100_000,
@@ -201,7 +201,7 @@ it('writes nothing while no other process runs', async () => {
   expect(taken()).toEqual([]);
 });
 
-it('tells of the changes of a table by a trigger, for whoever changes it', async () => {
+it('a trigger reports the changes of a table, whichever process makes them', async () => {
   const one = await aProcess();
   await sql.query(`
     create table public.notes (id int primary key, text text);
@@ -221,7 +221,7 @@ it('tells of the changes of a table by a trigger, for whoever changes it', async
   ]);
 });
 
-it('deletes what everybody has read, and nothing of a transaction that is still open', async () => {
+it('the bus deletes what every process has read, and nothing of a transaction that is still open', async () => {
   const late = new pg.Client(fresh.connection);
   await late.connect();
   await late.query(`begin; set local role service_role; select realtime.send('"late"', 'e', 'room')`);
@@ -244,7 +244,7 @@ it('deletes what everybody has read, and nothing of a transaction that is still 
   await vi.waitUntil(async () => (await stored()) === 0, patience);
 });
 
-it('deletes messages after three days, and none before', async () => {
+it('the bus deletes messages after three days, and none before', async () => {
   const log = createLog('error', () => undefined);
   const realtime = await createRealtimeDatabase({ db: fresh.db, connection: fresh.connection, log });
   await sql.query(`set role service_role; delete from realtime.messages;

@@ -139,7 +139,7 @@ export async function createBus({ db, log, beatMs = 3_000, keptMs = 60_000 }: Bu
   const tick = async () => {
     try {
       await processes.beat();
-      await readOn(); // what a lost notification would have told
+      await readOn(); // reads the messages of a lost notification
       await deleteOld();
       isAway = false;
     } catch (error) {

@@ -163,7 +163,7 @@ describe('a private channel', () => {
     expect(await permitted(person(kofi), 'changing')).toBe('r- r-');
   });
 
-  it('leaves no row behind, and tells nobody', async () => {
+  it('leaves no row behind, and notifies no one', async () => {
     await fresh.clear('realtime.messages', 'realtime.bus');
     expect(await permitted(person(ama), 'readers')).toBe('r- r-');
     expect(await permitted(person(ama), 'writers')).toBe('-w -w');

@@ -127,7 +127,7 @@ describe('a join', () => {
     expect(subscription?.isClosed).toBe(true);
   });
 
-  it('says so when messages of the database arrive, if asked', async () => {
+  it('says when messages of the database arrive, if the join requests it', async () => {
     one.send(['j', '1', topic(), 'phx_join', { config: { broadcast: { replication_ready: true } } }]);
     await one.next();
     expect(await one.next()).toEqual([
@@ -147,7 +147,7 @@ describe('a join', () => {
       ['a', null, topic(), 'phx_close', {}],
       ['b', '2', topic(), 'phx_reply', joined],
     ]);
-    // What is still addressed to the first reaches nobody.
+    // A message to the first connection reaches no one.
     one.send(['a', '3', topic(), 'phx_leave', {}]);
     expect(await one.next()).toEqual(['a', '3', topic(), 'phx_reply', ok]);
     expect(await one.ask(topic(), 'presence', { event: 'track', payload: {} }, 'b')).toEqual(ok);
@@ -316,7 +316,7 @@ it('clients that say nothing are disconnected, those with heartbeats are not', a
   }
 });
 
-it('stopping tells every client to come back, and waits for none that does not answer', async () => {
+it('stopping tells every client to come back, and waits for none that does not respond', async () => {
   const stopping = await aRealtimeServer({ on: server });
   const polite = await stopping.raw();
   const deaf = await stopping.raw();

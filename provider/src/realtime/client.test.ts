@@ -122,7 +122,7 @@ describe.each(['1.0.0', '2.0.0'])('the official client, protocol %s', (vsn) => {
     expect(seen[0]).toBe('+kofi glad');
   });
 
-  it('is told of changes as it asked for them', async () => {
+  it('receives the changes that it subscribed to', async () => {
     const channel = client().channel(name);
     const changed: unknown[] = [];
     const requested = { schema: 'public', table: 'profiles' } as const;
@@ -242,7 +242,7 @@ describe('a private channel', () => {
     await channel.send({ type: 'broadcast', event: 'say', payload: { n: 1 } });
     expect(await channel.track({})).toBe(may.track ? 'ok' : 'error');
     await bossChannel.send({ type: 'broadcast', event: 'say', payload: { n: 2 } });
-    // What was answered after all that shows that nothing else is on its way.
+    // The last reply shows that nothing else is on its way.
     await channel.untrack();
     expect(heard).toHaveLength(may.hear ? 1 : 0);
     expect(bossHeard).toHaveLength(may.say ? 1 : 0);

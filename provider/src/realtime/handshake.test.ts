@@ -18,7 +18,7 @@ type HandshakeOptions = {
   readonly on?: RealtimeFixture;
 };
 
-/** 101, or the status and the body of what was answered instead. */
+/** 101, or the status and the body of the error response. */
 async function shake(
   query: string,
   { headers = {}, path = '/websocket', on = server }: HandshakeOptions = {},
@@ -90,9 +90,9 @@ describe('the origin of a handshake', () => {
     ['a program', {}, 101],
     ['our page', { origin: 'https://send.example' }, 101],
     ['a page of the settings', { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' }, 101],
-    ['a stranger’s page', { origin: 'https://evil.example' }, 403],
+    ['a page of another site', { origin: 'https://evil.example' }, 403],
     [
-      'a stranger’s page that says so',
+      'a page of another site that says so',
       { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
       403,
     ],
@@ -104,7 +104,7 @@ describe('the origin of a handshake', () => {
     expect(response.status).toBe(status);
   });
 
-  it('may be the host that was asked, which is a second name of the site', async () => {
+  it('may be the host of the request, which is a second name of the site', async () => {
     const response = await shake(`?apikey=${server.keys.publishable}`, {
       headers: { origin: server.origin },
     });
@@ -120,7 +120,7 @@ describe('what is no handshake of ours', () => {
     }
   });
 
-  it('asks for another protocol, and is answered as if it had not', async () => {
+  it('asks for another protocol, and gets the usual response', async () => {
     const response = await fetch(`${server.origin}/realtime/v1/websocket`);
     expect(response.status).toBe(426);
     expect(
@@ -180,7 +180,7 @@ describe('too many clients', () => {
   });
 });
 
-it('is in the log and in the figures like every request', async () => {
+it('a handshake is in the log and in the metrics like every request', async () => {
   await shake('');
   expect(server.events).toContainEqual(
     expect.objectContaining({ event: 'request', route: '/realtime/v1/websocket', status: 401 }),

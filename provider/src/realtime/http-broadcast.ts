@@ -41,7 +41,7 @@ export async function sendOne(deps: RealtimeDeps, caller: HttpCaller, context: C
   await send(deps, caller, [{ topic, event, payload, isPrivate }]);
 }
 
-/** Several at once. What the policies do not allow is left out, and nothing said of it. */
+/** Several at once. Those that the policies do not allow are silently left out. */
 export async function sendMany(deps: RealtimeDeps, caller: HttpCaller, context: Context): Promise<void> {
   const bytesMax = deps.config.frameBytesMax;
   const text = await readText(context, { bytesMax, timeoutMs: bodyMs, tooLarge });
@@ -60,7 +60,7 @@ export async function sendMany(deps: RealtimeDeps, caller: HttpCaller, context: 
   );
 }
 
-/** A network has half of what all have together; whoever acts as the server, all of it. */
+/** A network has half of the limit of all; the service role has all of it. */
 function take(
   { limits, shares, metrics }: RealtimeDeps,
   { subscriber, requester }: HttpCaller,
@@ -92,7 +92,7 @@ async function send(deps: RealtimeDeps, caller: HttpCaller, messages: readonly M
   }
 }
 
-/** Undefined for whoever acts as the server. */
+/** Undefined for the service role. */
 function senderOf({ shares }: RealtimeDeps, { subscriber, requester }: HttpCaller): Sender | undefined {
   if (subscriber.role === 'service_role') return undefined;
   const { account, network } = requester;

@@ -54,7 +54,7 @@ describe('too many', () => {
       expect((await client.join('c')).status).toBe('ok');
     }));
 
-  it('joins in a second disconnect the client, after it was told', () =>
+  it('joins in a second disconnect the client, after an error message', () =>
     withServer({ REALTIME_JOINS_PER_SECOND: '1' }, async (server) => {
       const client = await server.raw();
       // The second may end between two of them, but not twice.
@@ -108,7 +108,7 @@ describe('too many', () => {
         return (await server.post('/api/broadcast/a/events/e', { body: '1', headers })).status;
       };
       let others = 0;
-      // Until it is over its half; the other network is asked in the same second, or a later one.
+      // Until it is over its half; the other network sends in the same second, or a later one.
       await expect
         .poll(async () => {
           const statuses = await Promise.all(Array.from({ length: 4 }, () => postFrom('192.0.2.1')));
@@ -178,7 +178,7 @@ describe('deliveries', () => {
       expect(await server.metrics.scrape()).toContain('realtime_cut_off_total{reason="frames"} 2');
     }));
 
-  it('of who is present count against whoever joins, and of a presence against whoever tracks it', () =>
+  it('of who is present count against the client that joins, and of a presence against the one that tracks it', () =>
     withServer({ ...few, REALTIME_PRESENCE_BYTES_MAX: '500000' }, async (server) => {
       const enabled = { presence: { enabled: true } };
       const track = (text: string) => [

@@ -1,6 +1,6 @@
 import type { RealtimeConfig } from './config.ts';
 
-/** So many in each second of the clock. Two numbers, because it is asked at every frame. */
+/** So many in each second of the clock. Only two numbers, because every frame checks it. */
 export class PerSecond {
   readonly #max: number;
   readonly #now: () => number;
@@ -58,7 +58,7 @@ export class Budget {
   }
 }
 
-/** For each message that clients may send in a second. By default 20,000; at 47,000 a process answered nothing else. */
+/** For each message that clients may send in a second. By default 20,000; at 47,000 a process did nothing else. */
 const deliveriesPerMessage = 4;
 /** An account cannot use up what its network has, a network what a channel has, nor a channel what all have. */
 const deliveryShares = { account: 1 / 4, network: 1 / 2, channel: 3 / 4, process: 1 } as const;

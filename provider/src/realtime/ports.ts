@@ -90,7 +90,7 @@ export type ChangeData = {
 export type ChangesStatus = { readonly status: 'ok' | 'error'; readonly message: string };
 
 export type ChangesSubscription = {
-  /** Stable unsigned integers, in the order asked. */
+  /** Stable unsigned integers, in the order of the request. */
   readonly ids: readonly number[];
   /** Acts for these claims from now on: a new token. */
   authorise(subscriber: Subscriber): void;

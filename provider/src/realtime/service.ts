@@ -71,7 +71,7 @@ export function createRealtimeService(options: RealtimeOptions) {
   } satisfies Service & Record<'broadcast', unknown>;
 }
 
-/** Joins that wait for a connection; the rest is told to come back. A client with a hundred channels joins all at once. */
+/** Joins that wait for a connection; more are rejected. A client with a hundred channels joins all at once. */
 const queuedMax = { account: 250, network: 500, process: 1_000 } as const;
 
 /**
@@ -97,7 +97,7 @@ function createQueue({ connectionsMax, metrics }: RealtimeOptions): FairQueue {
   };
 }
 
-/** A reason is somebody else's doing, an error ours or the database's. */
+/** A reason is the other side's doing, an error ours or the database's. */
 function createReport(log: Log): RealtimeDeps['report'] {
   const rates = new Map<string, PerSecond>();
   return (event, error) => {

@@ -6,7 +6,7 @@ import { Unread, unreadMax } from './unread.ts';
 
 /** What the clients of one account, or of one network, have of this process together. */
 export type Share = {
-  /** Of its name, and the same in every process: other processes are told neither accounts nor networks. */
+  /** A hash of its name, the same in every process: other processes learn neither accounts nor networks. */
   readonly id: string;
   clients: number;
   readonly deliveries: Budget;

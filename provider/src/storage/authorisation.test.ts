@@ -286,7 +286,7 @@ describe.each(buckets)('in bucket %s', (bucket) => {
 });
 
 describe('the bucket of applications', () => {
-  it('is the server’s alone, whoever’s folder it is', async () => {
+  it('is the server’s alone, in the folder of any user', async () => {
     const denied = new Set(['upload', 'upload over', 'update', 'sign an upload']);
     const tried = operations.filter(
       ({ name }) => !/bucket|cache|picture|info of the public|download of the public/.test(name),
@@ -320,7 +320,7 @@ describe('the bucket of applications', () => {
 });
 
 describe('links', () => {
-  it('are good for anybody, also with a key of somebody who may nothing', async () => {
+  it('work for anyone, also with a key that allows nothing', async () => {
     const object = await anObject('closed');
     link = (await storage.call('POST', `/object/sign/closed/${object}`, { body: { expiresIn: 60 } })).body
       .signedURL;
@@ -547,7 +547,7 @@ describe('row policies', () => {
     });
   });
 
-  it('let somebody upload who may not read', async () => {
+  it('let a caller upload who may not read', async () => {
     await storage.asOwner(
       `create policy drop_box on storage.objects for insert to anon with check (bucket_id = 'closed' and name like 'box/%')`,
     );

@@ -28,7 +28,7 @@ export async function removeAllDiscarded({ db, bytes }: DiscardedDeps): Promise<
   }
 }
 
-/** Runs it after whoever asks has been answered, once for all who ask meanwhile. What fails is done by the next, or hourly. */
+/** Runs it after the response, once for all requests meanwhile. The next run, or the hourly one, repeats what failed. */
 export function createDiscarding(deps: DiscardedDeps) {
   let running: Promise<void> | undefined;
   let isRequestedAgain = false;

@@ -1,4 +1,4 @@
-/** What the storage service answers instead of a file: a code, and two statuses of which the inner one is the real one. */
+/** An error response of the storage service: a code, and two statuses of which the inner one is the real one. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly code: string;

@@ -31,7 +31,7 @@ const openFiles = () =>
 
 describe('a client that leaves', () => {
   it.runIf(process.platform === 'linux').each([
-    { when: 'before it is answered', at: 'socket' },
+    { when: 'before the response', at: 'socket' },
     { when: 'with the first byte', at: 'response' },
     { when: 'in the middle', at: 'data' },
   ])('$when leaves no file open', async ({ at }) => {
@@ -79,7 +79,7 @@ describe('a client that leaves', () => {
   });
 });
 
-it('stops what a client that leaves has begun, and takes what waits out of the queue', async () => {
+it('the service stops what a client that leaves has begun, and takes what waits out of the queue', async () => {
   const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -90,12 +90,12 @@ it('stops what a client that leaves has begun, and takes what waits out of the q
   const url = (width: number) =>
     `${storage.url}/render/image/public/open/${ownerId}/picture.png?width=${width}&format=avif`;
   expect((await fetch(url(1))).status).toBe(200);
-  // From here its process does nothing more, so that what it is asked for takes for ever.
+  // From here its process does nothing more, so that its work never ends.
   const [pid = 0] = storage.rendering().pids;
   process.kill(pid, 'SIGSTOP');
   const first = request(url(2), { agent: false });
   first.on('error', () => undefined).end();
-  // These three come on one connection, each before the one ahead of it is answered.
+  // These three come on one connection, each before the response to the one ahead of it.
   const { hostname, port } = new URL(storage.url);
   const pipelined = connect(Number(port), hostname).on('error', () => undefined);
   for (const width of [3, 4, 5]) {
@@ -111,13 +111,13 @@ it('stops what a client that leaves has begun, and takes what waits out of the q
   expect((await fetch(url(6))).status).toBe(200);
 });
 
-it('answers no more downloads at once than it has slots for, and takes the next when one is over', async () => {
+it('the service serves no more downloads at once than it has slots for, and takes the next when one is over', async () => {
   const small = await aServedStorage({ slots: { downloads: { countMax: 10, perSubjectMax: 2 } } });
   try {
     const headers = { 'content-type': 'application/octet-stream' };
     await small.call('POST', `/object/open/${name}`, { body: content, headers });
     const url = `${small.url}/object/public/open/${name}`;
-    // Somebody who asks and does not read: more than the buffers of a connection hold.
+    // A client that does not read, with more than the buffers of a connection hold.
     const unread = () =>
       new Promise<() => void>((resolve) => {
         const clientRequest = request(url, { agent: false }, (response) => resolve(() => response.destroy()));
@@ -141,7 +141,7 @@ it('answers no more downloads at once than it has slots for, and takes the next 
   }
 });
 
-it('holds few pictures for an account that does not read them, until they are left', async () => {
+it('the service holds few pictures for an account that does not read them, until they are left', async () => {
   const noLimit = { countMax: 1_000, bytesMax: 1_000_000_000 };
   // More than the buffers of a connection hold.
   const rendered = { kind: 'rendered', body: Buffer.from(content), contentType: 'image/png' } as const;

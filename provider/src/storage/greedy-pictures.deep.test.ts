@@ -25,7 +25,7 @@ async function put(as: 'owner' | 'other', id: string, side: number) {
   expect(status).toBe(200);
 }
 
-it('one who asks for costly pictures and hangs up takes none from others, and leaves nothing running', async () => {
+it('a client that requests costly pictures and hangs up takes none from others, and leaves nothing running', async () => {
   const url = (id: string, side: number, query: string) =>
     `${storage.url}/render/image/authenticated/closed/${id}/${side}?${query}`;
   const statuses: number[] = [];

@@ -147,7 +147,7 @@ describe('the headers of a download', () => {
     expect(headers.get('vary')).toBeNull();
   });
 
-  it('are no-cache where nothing was said, or nothing that is a header', async () => {
+  it('are no-cache where the upload set none, or none that is a header', async () => {
     const path = await upload('uncached', content, { 'cache-control': '' });
     expect((await storage.call('GET', path)).headers.get('cache-control')).toBe('no-cache');
   });

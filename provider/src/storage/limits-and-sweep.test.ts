@@ -54,7 +54,7 @@ describe('the quota of a person', () => {
     await removeAll();
   });
 
-  it('is asked before the body is read where its length is declared, and after it where not', async () => {
+  it('is checked before the body is read where its length is declared, and after it where not', async () => {
     expect((await upload(60 * kibibyte, { name: 'first' })).status).toBe(200);
     const keys = await storage.keys();
     const streamed = await storage.call('POST', `/object/closed/${ownerId}/streamed`, {
@@ -222,7 +222,7 @@ describe('uploads at once', () => {
     return { response: storage.call('POST', `/object/closed/${ownerId}/${name}`, { body }), finish: resolve };
   };
 
-  it('are so many from one network; the next is told to wait', async () => {
+  it('are so many from one network; the next gets 429', async () => {
     const begun = [begin('slow-1'), begin('slow-2')];
     const third = await upload(1, { name: 'third' });
     expect(third.status).toBe(429);

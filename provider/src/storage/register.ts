@@ -44,15 +44,15 @@ export function storageRoutes(deps: StorageDeps): Hono {
   });
 
   /** Those that ask for no key, or ask themselves. */
-  const open = (method: string, route: string, answer: At, pattern = `${route}/:bucket/*`) =>
+  const open = (method: string, route: string, handle: At, pattern = `${route}/:bucket/*`) =>
     routes.on(method, `${storagePath}${pattern}`, (context) =>
-      answer(context, placeIn(context.req.url, `${storagePath}${route}/`)),
+      handle(context, placeIn(context.req.url, `${storagePath}${route}/`)),
     );
-  const keyed = (method: string, route: string, answer: AsCaller, pattern?: string) =>
+  const keyed = (method: string, route: string, handle: AsCaller, pattern?: string) =>
     open(
       method,
       route,
-      async (context, place) => answer(await requireCaller(deps, context), context, place),
+      async (context, place) => handle(await requireCaller(deps, context), context, place),
       pattern,
     );
 
@@ -138,10 +138,10 @@ export function storageRoutes(deps: StorageDeps): Hono {
   );
   // By the tus protocol, whose errors have their own status and no JSON.
   for (const pattern of ['/upload/resumable/sign', '/upload/resumable/sign/:id']) {
-    routes.on(tusMethods, `${storagePath}${pattern}`, (context) => deps.resumable.answer(context, 'link'));
+    routes.on(tusMethods, `${storagePath}${pattern}`, (context) => deps.resumable.respond(context, 'link'));
   }
   for (const pattern of ['/upload/resumable', '/upload/resumable/:id']) {
-    routes.on(tusMethods, `${storagePath}${pattern}`, (context) => deps.resumable.answer(context, 'caller'));
+    routes.on(tusMethods, `${storagePath}${pattern}`, (context) => deps.resumable.respond(context, 'caller'));
   }
   for (const method of ['POST', 'PUT']) {
     keyed(method, '/object', (caller, context, place) => uploadObject(deps, caller, context, place));

@@ -46,7 +46,7 @@ export type StorageOptions = Credentials & {
   readonly unreadMetrics?: UnreadMetrics | undefined;
 };
 
-/** Requests that wait for a connection; the rest is told to come back. */
+/** Requests that wait for a connection; more get 503. */
 const queuedMax = 500;
 const waitMsMax = 10_000;
 
@@ -77,7 +77,7 @@ export async function createStorageService(options: StorageOptions) {
     return loaded;
   };
   const resumable: Resumable = {
-    answer: async (context, kind) => (await loadResumable()).answer(context, kind),
+    respond: async (context, kind) => (await loadResumable()).respond(context, kind),
   };
   return {
     name: 'storage',

@@ -2,7 +2,7 @@ import type { CallerSession } from '@remit/platform/db/database.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { storageError } from './errors.ts';
 
-/** What a link lets whoever has it do, without a key: one thing, with one object. */
+/** What the holder of a link may do without a key: one action on one object. */
 export type DownloadLink = {
   readonly purpose: 'download';
   /** As in `width:100,height:100`; the object itself when absent. */

@@ -56,7 +56,7 @@ export async function receiveUpload<Saved>(
   try {
     return await save(isForm(context) ? await uploadOfForm(context, body) : rawUpload(context, body));
   } finally {
-    void body.return(); // whoever rejects an upload does not read on
+    void body.return(); // a rejected upload is not read on
   }
 }
 

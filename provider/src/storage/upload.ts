@@ -28,7 +28,7 @@ export type Admitted = { readonly rules: BucketRules; readonly sizeMax: number }
 type UploadDeps = Pick<StorageDeps, 'db' | 'bytes' | 'config' | 'removeDiscarded' | 'onQuotaExceeded'>;
 
 /**
- * Throws for an upload that would be rejected in the end, before a byte of it is read. The policies are asked by an insert
+ * Throws for an upload that would be rejected in the end, before a byte of it is read. The policies are checked by an insert
  * that is rolled back.
  */
 export async function admitUpload(

@@ -33,7 +33,7 @@ const parentOf = (pid: number) =>
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
-/** A process of its own on a data folder, and what it said about starting. */
+/** A process of its own on a data folder, and its message about starting. */
 async function startProcess(dataDir: string) {
   const script = join(import.meta.dirname, '../../testing/embedded-process.ts');
   const child = fork(script, [dataDir], { execArgv: [] });

@@ -147,7 +147,7 @@ async function untilPredecessorStopped(clusterDir: string): Promise<void> {
   }
 }
 
-/** A process id in an old lock file may since have gone to a stranger, who must not be waited for, let alone ended. */
+/** The process id in an old lock file may now be another program's, which must not be waited for, let alone ended. */
 function isPostgresOn(pid: number, clusterDir: string): boolean {
   if (process.platform === 'linux') {
     try {

@@ -17,7 +17,7 @@ import { type ManifestPage, readManifest } from './manifest.ts';
 
 /** The built site, whole, in memory. */
 export type Site = {
-  /** Answers if the path is one of the site's and the method reads; says whether it did. */
+  /** Responds if the path is one of the site's and the method reads; returns whether it did. */
   respond(request: IncomingMessage, response: ServerResponse): boolean;
   /** Whether the path is one of the site's, which can only be read. */
   has(path: string): boolean;
@@ -36,7 +36,7 @@ export type SiteOptions = HeaderOptions & {
 const forOthers = ['/assets/cards/', '/press/'];
 
 const forever = 'public, max-age=31536000, immutable';
-const askAgain = 'no-cache'; // kept, but asked about each time: a page is never older than our last deployment
+const askAgain = 'no-cache'; // cached, but revalidated each time: a page is never older than our last deployment
 const never = 'no-store';
 const anHour = 'public, max-age=3600';
 const serviceWorker = '/service-worker';
@@ -135,7 +135,7 @@ function pageWithoutSlash(assets: ReadonlyMap<string, Asset>, path: string, url:
 }
 
 function pathOf(target: string): string {
-  // A proxy may ask for the whole address rather than its path.
+  // A proxy may request the whole URL rather than its path.
   const url = target.startsWith('/') ? target : (URL.parse(target)?.pathname ?? target);
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);

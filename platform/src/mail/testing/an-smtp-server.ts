@@ -10,14 +10,14 @@ export type Received = {
   header(name: string): string | undefined;
 };
 
-/** What to answer instead of yes: a code, or nothing at all and a dead line. */
+/** The reply instead of success: a code, or a closed connection. */
 type Reply = number | 'drop' | undefined;
 
 export type SmtpServerBehaviour = {
   readonly port?: number;
   readonly atGreeting?: () => Reply;
   readonly atSender?: () => Reply;
-  readonly atRecipient?: (address: string) => Reply;
+  readonly atRecipient?: (recipient: string) => Reply;
   /** The whole message has arrived; until this resolves the sender waits. */
   readonly atMessage?: (received: Received) => Reply | Promise<Reply>;
 };

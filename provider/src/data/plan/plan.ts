@@ -180,7 +180,7 @@ export function planQuery(schema: Schema, relation: Relation, query: Query, opti
     }
     const { field, isNegated, test } = condition;
     const isPresence = test.operator === 'is' && (test.value === 'null' || test.value === 'not_null');
-    // An embed may have the name of a column, when it is called by its foreign key: then only its presence is asked for.
+    // An embed named by its foreign key may have the name of a column: the filter then tests only whether it is present.
     const isColumn =
       field.path.length > 0 ||
       (node.relation.columns.has(field.column) &&

@@ -120,7 +120,7 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
   return parts;
 }
 
-/** As the answer's Content-Type names it. */
+/** As the Content-Type of the response names it. */
 export function contentTypeOf(mediaType: MediaType): string {
   switch (mediaType.kind) {
     case 'json':

@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, Exclude<DataRequest['kind'], 'call'>>> = {
   PUT: 'put',
 };
 
-/** Everything that a request says, before anything is asked of the database. The body comes last, because it costs most. */
+/** Parses the whole request before the database is used. The body comes last, because it costs most. */
 export async function parseRequest(
   context: Context,
   target: Target,

@@ -42,7 +42,7 @@ export type CallRequest = Target & {
   readonly body: CallBody | undefined;
 };
 
-/** The query string. Embeds are addressed by their path of names (aliases or targets) below the root. */
+/** The query string. An embed is named by its path of names (aliases or targets) below the root. */
 export type Query = {
   readonly select: readonly SelectItem[];
   readonly filters: readonly Located<Condition>[];
@@ -176,7 +176,7 @@ export type Body = {
   readonly json: string;
   /** An object is one row, an array any number. */
   readonly isArray: boolean;
-  /** The keys of the rows; all of them have the same ones unless `columns` is given. */
+  /** The keys of the rows, the same for all of them unless the request names `columns`. */
   readonly keys: readonly string[];
 };
 

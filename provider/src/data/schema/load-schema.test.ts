@@ -94,7 +94,7 @@ describe('the schema', () => {
     ]);
   });
 
-  it('leaves out what would answer without row policies, and says why', () => {
+  it('leaves out what would be read without row policies, and says why', () => {
     expect(schema.leftOut).toEqual([
       { name: 'demo.definer_view', reason: 'view without security_invoker' },
       { name: 'demo.frozen', reason: 'materialized view' },

@@ -39,7 +39,7 @@ export type Relation = {
   readonly isInsertable: boolean;
   readonly isUpdatable: boolean;
   readonly isDeletable: boolean;
-  /** Who may read or write any of it. Nobody else is told of it. */
+  /** The roles that may read or write any of it. Errors do not name it to others. */
   readonly usableBy: readonly Role[];
   readonly comment: string | null;
 };
@@ -107,7 +107,7 @@ export type DataFunction = Named & {
   readonly returns: Returns;
   readonly isSet: boolean;
   readonly isVolatile: boolean;
-  /** Who may call it. Nobody else is told of it. */
+  /** The roles that may call it. Errors do not name it to others. */
   readonly usableBy: readonly Role[];
   readonly comment: string | null;
 };

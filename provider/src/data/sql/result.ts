@@ -29,7 +29,7 @@ function resultList({ body, pageTotal, total, inserted, location }: ResultColumn
     `${total ?? 'null::bigint'} as total`,
     `${inserted ?? 'null::bigint'} as inserted`,
     `${location ?? 'null::jsonb'} as location`,
-    // Last, when functions and triggers have said what they want to say.
+    // Last, because functions and triggers set these while the statement runs.
     `nullif(current_setting('response.status', true), '') as response_status`,
     `nullif(current_setting('response.headers', true), '') as response_headers`,
   ].join(', ');
@@ -56,7 +56,7 @@ export function bodyOf(select: Select, accept: MediaType): { readonly rows: stri
 /** Whether the columns of a select must be known by name. */
 export const isByName = (accept: MediaType) => shapeOf(accept).kind === 'csv';
 
-/** A plan is made for what another media type would have given. */
+/** A plan is that of the statement for another media type. */
 export function shapeOf(accept: MediaType): MediaType {
   return accept.kind === 'plan' ? shapeOf(accept.for) : accept;
 }

@@ -29,7 +29,7 @@ const ids = (one: { records(): readonly unknown[] }) =>
   one.records().map((record) => (record as { id?: unknown } | undefined)?.id);
 
 describe('a change', () => {
-  it('is told with its row, its columns and its time', async () => {
+  it('is delivered with its row, its columns and its time', async () => {
     const one = await service.live({ table: 'notes' });
     await service.sql.query(
       `insert into notes values (1, 'a'); update notes set text = 'b'; delete from notes`,
@@ -58,7 +58,7 @@ describe('a change', () => {
     );
   });
 
-  it('is told once, with the ids of all entries that it matches', async () => {
+  it('is delivered once, with the ids of all entries that it matches', async () => {
     const one = await service.live([
       { table: 'notes', event: 'INSERT' },
       { table: 'notes', event: 'DELETE' },
@@ -80,7 +80,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('brings only the columns that were asked for', async () => {
+  it('brings only the columns that the subscription selects', async () => {
     const one = await service.live({ table: 'notes', select: ['text'] });
     await service.sql.query(`insert into notes values (3, 'a'); delete from notes`);
     await one.until(1);
@@ -91,7 +91,7 @@ describe('a change', () => {
     expect(one.records()[0]).toEqual({ text: 'a' });
   });
 
-  it('is not told after the subscription was closed, nor of a transaction that was rolled back', async () => {
+  it('is not delivered after the subscription was closed, nor from a transaction that was rolled back', async () => {
     const [closed, open] = [await service.live({ table: 'notes' }), await service.live({ table: 'notes' })];
     closed.close();
     await service.sql.query('begin; insert into notes values (4); rollback');
@@ -220,7 +220,7 @@ describe('row security and privileges', () => {
   const insertFor = (name: string, owner: string, id: number) =>
     service.sql.query(`insert into ${name} (id, owner, text) values (${id}, '${owner}', 'x')`);
 
-  it('show a row to those who could read it, whose claims are asked about once', async () => {
+  it('show a row to those who could read it, checked once for equal claims', async () => {
     await ownedTable('owned');
     const ofAma = await Promise.all(
       Array.from({ length: 5 }, () => service.live({ table: 'owned' }, member(ama))),
@@ -228,7 +228,7 @@ describe('row security and privileges', () => {
     const ofKofi = await Promise.all(
       Array.from({ length: 5 }, () => service.live({ table: 'owned' }, member(kofi))),
     );
-    const [server, stranger] = [
+    const [server, anonymous] = [
       await service.live({ table: 'owned' }),
       await service.live({ table: 'owned' }, anon),
     ];
@@ -241,7 +241,7 @@ describe('row security and privileges', () => {
     expect(ids(server)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
     for (const one of ofAma) expect(ids(one)).toEqual(Array.from({ length: 50 }, (_, n) => 2 * n + 2));
     for (const one of ofKofi) expect(ids(one)).toEqual(Array.from({ length: 50 }, (_, n) => 2 * n + 1));
-    expect(stranger.delivered).toEqual([]);
+    expect(anonymous.delivered).toEqual([]);
     const taken = statements();
     const policyChecks = taken.filter((text) => text.includes('"owned"'));
     const batches = taken.filter((text) => text.startsWith('with r as'));
@@ -270,7 +270,7 @@ describe('row security and privileges', () => {
     await service.sql.query('alter policy own on owned_by_policy using (1 / (id - 2002) > 0)');
     await insertFor('owned_by_policy', kofi, 2002);
     await vi.waitUntil(() => service.events.includes('realtime.policy_failed'), patience);
-    // Others are asked about too; what comes later is told when all of them have been.
+    // Other rows are checked too; later changes are delivered after all of them.
     await service.table('later', 'id int primary key');
     const later = await service.live({ table: 'later' }, member(ama));
     await service.sql.query('insert into later values (1)');
@@ -305,10 +305,10 @@ describe('row security and privileges', () => {
     ]);
   });
 
-  it('tell nobody that a table has changed of which they may read nothing', async () => {
+  it('do not reveal that a table has changed to those who may read nothing of it', async () => {
     await service.table('shut', 'id int primary key');
     await service.sql.query('revoke select on shut from anon, authenticated');
-    const [server, signedIn, stranger, ofEverything] = [
+    const [server, signedIn, anonymous, ofEverything] = [
       await service.live({ table: 'shut' }),
       await service.live({ table: 'shut' }, member(ama)),
       await service.live({ table: 'shut' }, anon),
@@ -316,7 +316,7 @@ describe('row security and privileges', () => {
     ];
     await service.sql.query('insert into shut values (1); update shut set id = 2; delete from shut');
     await server.until(3);
-    // What is told next shows that nothing was on its way.
+    // The next delivery shows that nothing was on its way.
     await service.table('after_shut', 'id int primary key');
     const [next, nextOfEverything] = [
       await service.live({ table: 'after_shut' }, anon),
@@ -325,7 +325,7 @@ describe('row security and privileges', () => {
     await service.sql.query('insert into after_shut values (1)');
     await next.until(1);
     await nextOfEverything;
-    expect([...signedIn.delivered, ...stranger.delivered]).toEqual([]);
+    expect([...signedIn.delivered, ...anonymous.delivered]).toEqual([]);
     expect(ofEverything.delivered.map(({ data }) => data.table)).toEqual(['after_shut']);
   });
 
@@ -374,7 +374,7 @@ describe('row security and privileges', () => {
   });
 
   it("tell an account's owner of a changed profile, nobody else, and anonymous clients nothing at all", async () => {
-    const [mine, theirs, stranger] = [
+    const [mine, theirs, anonymous] = [
       await service.live({ table: 'profiles', filter: `id=eq.${ama}` }, member(ama)),
       await service.live({ table: 'profiles' }, member(kofi)),
       await service.live(
@@ -389,7 +389,7 @@ describe('row security and privileges', () => {
     await theirs.until(2);
     await service.sql.query(`set role service_role; delete from auth.users where id = '${kofi}'; reset role`);
     await theirs.until(3);
-    expect(stranger.delivered).toEqual([]);
+    expect(anonymous.delivered).toEqual([]);
     expect(theirs.delivered[2]?.data).toMatchObject({ type: 'DELETE', old_record: { id: kofi } });
     expect(mine.delivered.map(({ data }) => [data.type, data.record?.id, data.record?.theme])).toEqual([
       ['INSERT', ama, null],
@@ -472,7 +472,7 @@ describe('what cannot be subscribed to', () => {
   });
 });
 
-it('loses nothing, repeats nothing and keeps the order, for many subscribers and changes', {
+it('the service loses nothing, repeats nothing and keeps the order, for many subscribers and changes', {
   timeout: 600_000,
 }, async () => {
   const [changes, subscribers] = isLong ? [10_000, 100] : [1_000, 30];
@@ -499,7 +499,7 @@ it('loses nothing, repeats nothing and keeps the order, for many subscribers and
 });
 const randomUUIDs = [randomUUID(), randomUUID(), randomUUID()];
 
-it('ends the subscription whose pattern fails, and nobody else misses a change', async () => {
+it('a pattern that fails ends its own subscription, and no other misses a change', async () => {
   await service.table('patterned', 'id int primary key, text text');
   const [pattern, other] = [
     await service.live({ table: 'patterned', filter: 'text=like.a%' }),

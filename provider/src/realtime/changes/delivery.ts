@@ -33,13 +33,13 @@ export function createDelivery({ db, log, queueMax, stream, subscriptions, rejec
     while (!queue.isEmpty) {
       const { current } = stream;
       const batch = queue.takeBatch();
-      // Copies: a new token must not change who is asked about half-way.
+      // Copies, because a new token must not change the subscribers half-way.
       const ready = [...subscriptions].filter(({ isReady }) => isReady).map((one) => ({ ...one }));
       try {
         await deliverChanges(db, batch, ready, reportPolicy);
       } catch (error) {
         if (stream.current !== current) continue;
-        // Nothing was delivered yet. A pattern that takes too long is somebody's own doing.
+        // Nothing was delivered yet. A pattern that takes too long is its subscriber's own doing.
         if (!isDatabaseAway(error) && rejectPatterns()) queue.giveBack(batch);
         else stream.fail(reasonOf(error), error);
       }

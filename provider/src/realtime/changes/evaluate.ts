@@ -7,7 +7,7 @@ import { type ReadRow, readRows } from './rows.ts';
 import type { RowChange } from './stream.ts';
 import { isReadableBy, type Table, tableOf } from './table.ts';
 
-/** One entry of what a subscription asked for. */
+/** One entry of a subscription. */
 export type Entry = {
   readonly id: number;
   readonly event: '*' | RowChange['type'];
@@ -27,7 +27,7 @@ export type Subscribed = {
 
 /** A slow policy must not stop the stream of everybody. */
 const policyMs = 3_000;
-/** Groups that are asked about at the same time, of the connections of the pool. */
+/** Groups that are checked at the same time, each on a connection of the pool. */
 const groupsAtOnce = 4;
 
 export const isAbout = (entry: Entry, change: Pick<RowChange, 'schema' | 'table'>) =>
@@ -35,7 +35,7 @@ export const isAbout = (entry: Entry, change: Pick<RowChange, 'schema' | 'table'
   (entry.table === '*' || entry.table === change.table);
 
 /**
- * Decides who is told of which change, and delivers in the order of the log. Policies are asked once for each group of equal
+ * Decides who receives which change, and delivers in the order of the log. Policies are checked once for each group of equal
  * claims, about the row as it is now.
  */
 export async function deliverChanges(
@@ -132,7 +132,7 @@ function interestedIn(subscriptions: readonly Subscribed[], table: Table) {
   });
   const interested: Interested[] = [];
   for (const subscribed of subscriptions) {
-    // A role without any right to read the table is not told that it changed either.
+    // A role that may read nothing of the table does not learn that it changed either.
     if (!table.columns.some(({ readableBy }) => readableBy.includes(subscribed.subscriber.role))) continue;
     const entries = subscribed.entries
       .filter((entry) => isAbout(entry, { schema: table.schema, table: table.name }))

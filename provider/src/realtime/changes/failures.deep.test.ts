@@ -159,7 +159,7 @@ async function aPostgresWithoutLogicalLog(dir: string) {
   };
 }
 
-it('says that the log is not made for it, and everything else works', async () => {
+it('the service says that the log is not set up for changes, and everything else works', async () => {
   const folder = aDataFolder();
   const { connection, stop } = await aPostgresWithoutLogicalLog(folder.dir);
   await migrate(connection, allMigrations());

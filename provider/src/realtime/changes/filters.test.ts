@@ -52,7 +52,7 @@ describe('a filter', () => {
   });
 });
 
-describe('a row is told of when a query would find it', () => {
+describe('a row is delivered when a query would find it', () => {
   let service: Awaited<ReturnType<typeof aChangesService>>;
   const cases = [
     { filter: 'i=eq.2', where: 'i = 2' },

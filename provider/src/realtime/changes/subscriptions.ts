@@ -12,14 +12,14 @@ export type Subscription = Omit<Subscribed, 'subscriber' | 'group'> & {
   readonly status: (system: ChangesStatus) => void;
   /** Whether its parameters were found good since the stream started. */
   isReady: boolean;
-  /** Why it gets nothing, as it was told. */
+  /** The error that its client received. */
   lastTold: string | undefined;
 };
 
 /** Who is subscribed. */
 export class Subscriptions {
   readonly #all = new Set<Subscription>();
-  /** By table, until somebody comes or goes: most changes are nobody's business. */
+  /** Cached by table until a subscription is added or removed: most changes match none. */
   readonly #wantedTables = new Map<string, boolean>();
 
   get size(): number {

@@ -70,7 +70,7 @@ export class Channel implements Member {
     return this.isPresenceOn && this.permissions.presence.read;
   }
 
-  /** Whom its messages count against. Whoever acts as the server is bound by messages alone. */
+  /** Whose limits its messages count against. The service role is bound by messages alone. */
   get sender(): Sender | undefined {
     return this.subscriber.role === 'service_role' ? undefined : this.connection;
   }

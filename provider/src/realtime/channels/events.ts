@@ -7,7 +7,7 @@ import { fieldsOf, tokenIn } from './join-config.ts';
 import { bytesOf, presenceOf } from './presence.ts';
 import { sendPresenceState, takePresenceState } from './presence-state.ts';
 
-/** Of what a client sent: told to it, or so grave that its channel is closed. */
+/** An error in a client's message: sent to the client, or so grave that its channel is closed. */
 type Problem = { readonly error: string } | { readonly fatal: string };
 
 /** What a client sends to a channel that it has joined. */

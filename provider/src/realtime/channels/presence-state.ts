@@ -6,7 +6,7 @@ export function sendPresenceState(deps: RealtimeDeps, channel: Channel): void {
   if (channel.room) channel.push('presence_state', deps.rooms.presencesOf(channel.room).state());
 }
 
-/** Everybody in the room is told to whoever joins, which counts against whoever joins. */
+/** A client that joins receives everyone present, which counts against its own limits. */
 export function takePresenceState(
   { deliveries }: RealtimeDeps,
   channel: Channel,

@@ -26,7 +26,7 @@ export type Room = {
   readonly topic: string;
   readonly isPrivate: boolean;
   readonly members: Set<Member>;
-  /** Undefined until somebody here wants to know. */
+  /** Undefined until a client here uses presence. */
   presences: Presences | undefined;
   /** Of its messages; undefined until there are any. */
   deliveries: Budget | undefined;
@@ -75,7 +75,7 @@ export function createRooms(options: RoomsOptions) {
       report('realtime.not_passed_on', error);
       throw error;
     });
-  /** Nobody waits for it: whoever joins later asks, and all ask now and then. */
+  /** Not awaited: a process that joins later requests the state, and all do from time to time. */
   const publishPresence = (
     { topic, isPrivate }: Pick<Room, 'topic' | 'isPrivate'>,
     kind: 'presence' | 'presence_request',
@@ -121,7 +121,7 @@ export function createRooms(options: RoomsOptions) {
 
   /**
    * Whether a sender at another process has deliveries left in this one. What it has not is left out here: a broadcast is
-   * delivered at most once, and who is present is asked again from time to time.
+   * delivered at most once, and presence is requested again from time to time.
    */
   const isWithin = ({ sender, payload }: BusMessage, room: Room) =>
     deliveries.take(sender && shares.withIds(sender), room, {
@@ -136,7 +136,7 @@ export function createRooms(options: RoomsOptions) {
       if (room && isWithin(message, room)) heard(message, room);
     } else {
       const ours = room?.presences?.of(bus.processId) ?? [];
-      // Whoever asks for the first time knows of nobody.
+      // A process that asks for the first time knows no one who is present.
       if (ours.length > 0 || message.event === 'again') {
         publishPresence(message, 'presence', 'state', metasOf(ours));
       }
@@ -162,7 +162,7 @@ export function createRooms(options: RoomsOptions) {
   let isStopping = false;
   return {
     processId: bus.processId,
-    /** Who is present here is gone for the others when this process is: they need not be told one by one. */
+    /** Other processes forget everyone who is present here when this process leaves, without a message for each. */
     stop(): void {
       isStopping = true;
     },

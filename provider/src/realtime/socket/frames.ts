@@ -99,7 +99,7 @@ function decodePayload(bytes: Buffer, isJson: boolean): string | Uint8Array {
   if (!isJson) return bytes;
   if (isTooDeep(bytes)) throw new RangeError('too deep');
   const text = utf8.decode(bytes);
-  JSON.parse(text); // what is passed on as JSON must be some, or it would break whoever receives it
+  JSON.parse(text); // invalid JSON would break the clients that receive it
   return text;
 }
 

@@ -22,9 +22,9 @@ export type SocketsOptions = {
   readonly log: Log;
   /** The network that a request came from, as limits count it. */
   readonly networkOf: (request: IncomingMessage) => string;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly onResponse?: ((answer: { method: string; route: string; status: number }) => void) | undefined;
+  readonly onResponse?: ((report: { method: string; route: string; status: number }) => void) | undefined;
 };
 
 /** A socket that knows its connection. */
@@ -119,7 +119,7 @@ export function createSockets({ deps, log, networkOf, headers, onResponse }: Soc
     return { version, key };
   };
 
-  const answer = (request: IncomingMessage, status: number, startedAt: number) => {
+  const report = (request: IncomingMessage, status: number, startedAt: number) => {
     const route = status === 404 ? 'none' : socketPath;
     const method = request.method ?? '';
     onResponse?.({ method, route, status });
@@ -146,17 +146,17 @@ export function createSockets({ deps, log, networkOf, headers, onResponse }: Soc
         server.handleUpgrade(request, socket, head, (ws) => {
           isOpen = true;
           socket.off('error', onError);
-          answer(request, 101, startedAt);
+          report(request, 101, startedAt);
           open(ws, { version, key, subscriber, network: from });
         });
         if (isOpen) return;
-        giveBack(from); // the library answered 400: no handshake of a socket
-        answer(request, 400, startedAt);
+        giveBack(from); // the library responded with 400: no handshake of a socket
+        report(request, 400, startedAt);
       } catch (error) {
         if (network) giveBack(network);
         const { status, message } = asRealtimeError(error);
         if (status === 500) deps.report('realtime.failed', error);
-        const requestId = answer(request, status, startedAt);
+        const requestId = report(request, status, startedAt);
         reject(socket, status, message, { ...headers, 'x-request-id': requestId });
       }
     },

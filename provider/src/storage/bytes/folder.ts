@@ -134,7 +134,7 @@ async function sync(path: string): Promise<void> {
 /** One that is forgotten would end the process when it is collected. */
 const openFiles = new Set<FileHandle>();
 
-/** Reads when it is asked to, so that a slow reader costs a chunk and no more. */
+/** Reads on demand, so that a slow reader costs one chunk. */
 function streamOf(
   file: FileHandle,
   { start, end }: ByteRange,

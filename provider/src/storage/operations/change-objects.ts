@@ -40,7 +40,7 @@ export async function deleteObject(deps: StorageDeps, caller: Caller, place: Pla
 
 const DeleteMany = v.object({ prefixes: v.pipe(v.array(Name), v.minLength(1), v.maxLength(1000)) });
 
-/** Those that are not there, or may not be deleted, are not in the answer. */
+/** Objects that are missing, or may not be deleted, are not in the response. */
 export async function deleteObjects(
   deps: StorageDeps,
   caller: Caller,

@@ -14,7 +14,7 @@ import { acceptsWebp, sourceBytesMax } from '../transform/transform.ts';
 import { contentMissing, type FindObject } from './read-objects.ts';
 
 export type RenderOptions = ServingOptions & {
-  /** Who asks; undefined where no key is asked for. */
+  /** Undefined where no key is required. */
   readonly caller?: Caller;
   /** Instead of that of the request. */
   readonly query?: Readonly<Record<string, unknown>>;

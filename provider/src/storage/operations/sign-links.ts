@@ -24,7 +24,7 @@ const SignOne = v.object({
 const linkTo = (route: string, { bucket, name }: Place, token: string) =>
   `/${route}/${bucket}/${name.replaceAll('?', '%3F')}?token=${token}`;
 
-/** For whoever may read the object now: the link is good until it expires, for anybody who has it. */
+/** For a caller who may read the object now. The link works for anyone who has it until it expires. */
 export async function signDownload(
   deps: StorageDeps,
   caller: Caller,
@@ -79,7 +79,7 @@ export async function signDownloads(
   return Response.json(await Promise.all(signed));
 }
 
-/** For whoever may upload there now, and as long as their session lasts. */
+/** For a caller who may upload there now, as long as their session lasts. */
 export async function signUpload(
   deps: StorageDeps,
   caller: Caller,

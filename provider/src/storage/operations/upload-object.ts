@@ -25,7 +25,7 @@ export function uploadObject(
   });
 }
 
-/** With the permission that was given when the link was signed, as long as the session lasts that signed it. */
+/** With the permission of the caller who signed the link, as long as that session lasts. */
 export async function uploadToSignedLink(
   deps: StorageDeps,
   context: Context,

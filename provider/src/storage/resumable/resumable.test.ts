@@ -23,7 +23,7 @@ beforeAll(async () => {
       ...folder,
       write: async (...args) => {
         if (isFull) throw new StoreFull(new Error('ENOSPC'));
-        if (isAway) throw new Error('The store does not answer.');
+        if (isAway) throw new Error('The store does not respond.');
         return folder.write(...args);
       },
     }),
@@ -101,7 +101,7 @@ const stored = async (name: string, bucket = 'closed') => {
 /** Whether pieces of it lie on the disk. */
 const isUnderWay = (at: string) => existsSync(join(storage.dir, 'resumable', at.split('/').at(-1) ?? ''));
 
-/** Resolves with the address of the upload, or rejects with its error. */
+/** Resolves with the URL of the upload, or rejects with its error. */
 function byClient(file: Buffer, name: string, options: Partial<UploadOptions> = {}): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const upload: Upload = new Upload(file, {
@@ -223,7 +223,7 @@ describe('an upload in pieces', () => {
     expect(Math.round((expires - Date.now()) / 3_600_000)).toBe(24);
   });
 
-  it('is given up by DELETE', async () => {
+  it('is ended by DELETE', async () => {
     const { name, at } = await begin({ size: 200 });
     await send(at, content(100), 0);
     expect((await ask('DELETE', at)).status).toBe(204);
@@ -233,7 +233,7 @@ describe('an upload in pieces', () => {
     expect(isUnderWay(at)).toBe(false);
   });
 
-  it('that is complete says so when it is asked again, and is not made twice', async () => {
+  it('that is complete says so to a repeated request, and is not created twice', async () => {
     const file = content(100, 4);
     const { at, name } = await begin({ size: 100 });
     await send(at, file, 0);
@@ -277,7 +277,7 @@ describe('an upload in pieces', () => {
     { why: 'of another version', options: { headers: { 'tus-resumable': '0.2.0' } }, status: 400 },
     { why: 'without a length', options: { headers: { 'upload-length': '' } }, status: 400 },
     {
-      why: 'of a length told later',
+      why: 'of a deferred length',
       options: { headers: { 'upload-defer-length': '1', 'upload-length': '' } },
       status: 400,
     },
@@ -330,7 +330,7 @@ describe('an upload in pieces', () => {
     expect(isUnderWay(at)).toBe(false);
   });
 
-  it('replaces an object only when it was asked to when begun', async () => {
+  it('replaces an object only if its first request said so', async () => {
     const name = aName();
     const one = await begin({ name, size: 10 });
     await send(one.at, content(10, 5), 0);
@@ -468,7 +468,7 @@ describe('an upload in pieces', () => {
       "update storage.uploads set locked_by = gen_random_uuid()::text, locked_until = now() + interval '1 hour' where id = $1",
       [id],
     );
-    // A second passes whenever somebody looks at the clock, so that the request soon has waited long enough.
+    // Each look at the clock advances it by a second, so that the request soon has waited long enough.
     const [now, looks] = [performance.now.bind(performance), { count: 0 }];
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 1_000 * looks.count++);
     expect((await send(at, content(100), 0)).status).toBe(423);

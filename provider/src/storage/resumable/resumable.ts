@@ -43,7 +43,7 @@ export type ResumableDeps = Pick<
   readonly dir: string;
 };
 
-/** Who sends a request of an upload: a caller with a key, or whoever has the token of a signed link. */
+/** The sender of an upload: a caller with a key, or a client with the token of a signed link. */
 type Sender =
   | { readonly kind: 'caller'; readonly caller: Caller; readonly isUpsert: boolean }
   | { readonly kind: 'link'; readonly token: string };
@@ -180,7 +180,7 @@ export function createResumable(deps: ResumableDeps) {
   }
 
   return {
-    async answer(context: Context, kind: Sender['kind']): Promise<Response> {
+    async respond(context: Context, kind: Sender['kind']): Promise<Response> {
       const { req } = context;
       const hasBody = req.method === 'POST' || req.method === 'PATCH';
       const release = hasBody ? takeSlot(deps.uploads, deps.networkOf(context)) : () => undefined;
@@ -221,7 +221,7 @@ async function identify(deps: ResumableDeps, context: Context, kind: Sender['kin
 /** Callers without a subject share a name, and with it the bounds. */
 const callerHolder = (caller: Caller) => `${caller.role}:${ownerOf(caller) ?? ''}`;
 
-/** Each link has bounds of its own: whoever has one could use up those of all others. */
+/** Each link has limits of its own, so that its holder cannot use up those of others. */
 const linkHolder = ({ bucket, name }: { readonly bucket: string; readonly name: string }) =>
   `link:${createHash('sha256').update(`${bucket}/${name}`).digest('hex')}`;
 

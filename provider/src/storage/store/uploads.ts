@@ -87,7 +87,7 @@ export async function deleteOldUploads(db: Db, before: Date): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Written before the content is saved, so that whoever comes after a crash can tell whether it was. */
+/** Written before the content is saved, so that after a crash the next request can tell whether it was. */
 export async function recordVersion(db: Db, id: string, version: string): Promise<void> {
   await db.statement({
     text: 'update storage.uploads set version = $2 where id = $1',

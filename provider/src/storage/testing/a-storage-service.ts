@@ -183,7 +183,7 @@ export async function aStorageService({
     issuer: config.auth.jwt.issuer,
     headersOf,
     request,
-    /** Asks directly and reads the answer. */
+    /** Sends a request and reads the response. */
     async call(method: string, path: string, options: CallOptions = {}) {
       const response = await request(method, path, options);
       const content = Buffer.from(await response.arrayBuffer());

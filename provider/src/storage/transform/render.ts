@@ -4,7 +4,7 @@ import type { Format, RenderJob, RenderResult } from './render-job.ts';
 
 /** Encoding AVIF takes 17 to 27 bytes a pixel and seconds; decoding it takes as much. */
 export const avifSourcePixelsMax = 25_000_000;
-/** Sides that are asked for are bounded. Without them a result is as large as its source, up to these. */
+/** Requested sides are bounded. Without them a result is as large as its source, up to these. */
 const resultPixelsMax = 25_000_000;
 const avifResultPixelsMax = sideMax ** 2;
 /** More than this is sure to take longer than a second. */

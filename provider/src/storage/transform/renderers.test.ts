@@ -36,7 +36,7 @@ afterEach(() => {
   for (const pid of stopped.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
 });
 
-/** One whose process will do nothing more: what is asked of it takes for ever. */
+/** Renderers whose process does nothing more, so that their work never ends. */
 async function aStuckRenderer() {
   const renderers = createRenderers();
   expect(await renderers.render(job, ample, nobodyLeaves)).toMatchObject({ kind: 'rendered' });
@@ -68,7 +68,7 @@ describe('a process that renders', () => {
     expect([first.length, renderers.pids()]).toEqual([1, first]);
   });
 
-  it('is ended in the middle of its work when whoever asked has left', async () => {
+  it('is ended in the middle of its work when the client has left', async () => {
     const { renderers, pid } = await aStuckRenderer();
     const client = new AbortController();
     const rendering = renderers.render(job, ample, client.signal);

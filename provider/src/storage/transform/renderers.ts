@@ -80,7 +80,7 @@ export function createRenderers(): Renderers {
         else {
           renderer.child.kill('SIGKILL');
           await renderer.ended; // it has its memory until then
-          // So that whoever is next need not wait for the start of another.
+          // So that the next request need not wait for the start of another.
           if (job.isQuick && idle.length === 0) rest(start(true));
         }
       }

@@ -9,7 +9,6 @@ import {
 import { DataError, dataError } from './errors.ts';
 
 export type DataCredentials = Credentials & {
-  /** Whether a request without any is allowed. */
   readonly isAnonymousOn: boolean;
 };
 

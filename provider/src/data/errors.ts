@@ -9,7 +9,6 @@ export class DataError extends Error {
   readonly details: string | readonly unknown[] | null;
   readonly hint: string | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** The limit that the request is over, for the metrics. */
   readonly limit: DataLimit | undefined;
   constructor(facts: {
     readonly status: number;
@@ -38,13 +37,10 @@ type Row = {
   readonly hint?: Text;
 };
 
-const bearer = 'Bearer';
-
 /** Every error of the service that PostgreSQL does not raise itself. Statuses and messages are the contract's: clients compare them. */
 export const dataErrors = {
   // The database
   PGRST000: { status: 503, message: 'Database connection error. Retrying the connection.' },
-  PGRST001: { status: 503, message: 'Database client error. Retrying the connection.' },
   PGRST002: { status: 503, message: 'Could not query the database for the schema cache. Retrying.' },
   PGRST003: { status: 504, message: 'Timed out acquiring connection from connection pool.' },
 
@@ -138,11 +134,6 @@ export const dataErrors = {
   },
   PGRST125: { status: 404, message: 'Invalid path specified in request URL' },
   PGRST126: { status: 404, message: 'Root endpoint metadata is disabled' },
-  PGRST127: {
-    status: 400,
-    message: 'Feature not implemented',
-    details: ({ details }: { details: string }) => details,
-  },
   PGRST128: {
     status: 400,
     message: 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
@@ -193,7 +184,6 @@ export const dataErrors = {
   },
 
   // The caller
-  PGRST300: { status: 500, message: 'Server lacks JWT secret' },
   PGRST301: { status: 401, message: ({ message }: { message: string }) => message },
   PGRST302: { status: 401, message: 'Anonymous access is disabled' },
   PGRST303: { status: 401, message: ({ message }: { message: string }) => message },
@@ -238,7 +228,7 @@ export function dataError<Code extends DataErrorCode>(
     message: filled(row.message) as string,
     details: filled<string | readonly unknown[] | undefined>(row.details),
     hint: filled<string | undefined>(row.hint),
-    ...(row.status === 401 && { headers: { 'www-authenticate': bearer } }),
+    ...(row.status === 401 && { headers: { 'www-authenticate': 'Bearer' } }),
   });
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DataConfig } from './config.ts';
 import { DataError, dataError } from './errors.ts';
 import type { DataRequest, ResultRow, Statement } from './request/request.ts';
+import { quoteNamed } from './sql/binder.ts';
 import { isHeaders, isStatus } from './sql-errors.ts';
 import type { Compiled } from './template.ts';
 
@@ -40,7 +41,7 @@ export async function run(
   requireSet(request, compiled);
   const { accept, preferences } = request;
   const work = async (transaction: Transaction): Promise<Outcome> => {
-    if (config.preRequest) await transaction.rows(`select ${qualified(config.preRequest)}()`);
+    if (config.preRequest) await transaction.rows(`select ${quoteNamed(config.preRequest)}()`);
     if (accept.kind === 'plan') return planned(transaction, compiled.statement);
     const [row] = await transaction.rows<ResultRow>(compiled.statement);
     if (!row) throw new Error('A compiled statement returned no row.');
@@ -58,9 +59,6 @@ export async function run(
     settings: settingsOf(request, config.extraSearchPath, http),
   });
 }
-
-const qualified = ({ schema, name }: { readonly schema: string; readonly name: string }) =>
-  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 /** Keys and tokens stay out of the database: what they say is in the claims. */
 const withheldHeaders = new Set(['authorization', 'apikey', 'cookie', 'proxy-authorization']);
@@ -98,13 +96,10 @@ async function planned(transaction: Transaction, statement: Statement): Promise<
     total: null,
     inserted: null,
     location: null,
+    response_status: null,
+    response_headers: null,
   };
-  return {
-    row: { ...row, response_status: null, response_headers: null },
-    total: undefined,
-    status: 200,
-    headers: [],
-  };
+  return { row, total: undefined, status: 200, headers: [] };
 }
 
 /** Rows that a call affects are the rows it returns, so only a set can be bounded. */
@@ -188,8 +183,6 @@ function headersIn({ response_headers: text }: ResultRow): [string, string][] {
     if (Array.isArray(list) && list.every((one) => isHeaders(one) && Object.keys(one).length === 1)) {
       return (list as Record<string, string>[]).flatMap((one) => Object.entries(one));
     }
-  } catch {
-    // an error below, like everything else that is not such a list
-  }
+  } catch {}
   throw dataError('PGRST111');
 }

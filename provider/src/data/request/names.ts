@@ -61,11 +61,7 @@ export function takeCast(scanner: Scanner): string | undefined {
 
 /** `a,"b c"`: at least one name. */
 export function readNames(scanner: Scanner): string[] {
-  const names: string[] = [];
-  do {
-    scanner.count();
-    names.push(readName(scanner));
-  } while (scanner.take(','));
+  const names = scanner.list(',', () => readName(scanner));
   scanner.expectEnd('","');
   return names;
 }

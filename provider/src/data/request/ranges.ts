@@ -1,7 +1,6 @@
 import { dataError } from '../errors.ts';
 import type { Range } from './request.ts';
-import type { Budget } from './scanner.ts';
-import { Scanner } from './scanner.ts';
+import { type Budget, Scanner } from './scanner.ts';
 
 const wholeNumber = /-?\d{1,18}/y;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSmallSchema, asOwner } from '#data/testing/small-schema.ts';
 import { readVersion } from './catalog.ts';
 import { loadSchema } from './load-schema.ts';
-import { relationOf, type Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 
 let fresh: FreshDatabase;
 let schema: Schema;
@@ -17,7 +17,7 @@ afterAll(() => fresh?.close());
 const load = (allowed: readonly string[] = []) =>
   fresh.db.as(service, (transaction) => loadSchema(transaction, { schemas: ['demo'], allowed }));
 const relation = (name: string) => {
-  const found = relationOf(schema, { schema: 'demo', name });
+  const found = schema.relations.get('demo')?.get(name);
   if (found === undefined) throw new Error(name);
   return found;
 };

@@ -104,36 +104,22 @@ const relationKinds = {
 
 function draftOf(row: RelationRow): Draft {
   return {
-    oid: row.oid,
-    schema: row.schema,
-    name: row.name,
+    ...row,
     kind: relationKinds[row.kind],
     columns: new Map(row.columns.map((column) => [column.name, columnOf(column)])),
     numbers: new Map(row.columns.map((column) => [column.number, column.name])),
     computed: new Map(),
     primaryKey: [],
     relationships: [],
-    isInsertable: row.isInsertable,
-    isUpdatable: row.isUpdatable,
-    isDeletable: row.isDeletable,
-    usableBy: row.usableBy,
-    comment: row.comment,
   };
 }
 
 function columnOf(row: ColumnRow): Column {
   return {
-    name: row.name,
-    type: row.type,
+    ...row,
     kind: kindOf(row.base),
-    isNullable: row.isNullable,
-    default: row.default,
     isGenerated: row.generated !== '',
     identity: row.identity === '' ? null : row.identity === 'a' ? 'always' : 'by default',
-    enumValues: row.enumValues,
-    maxLength: row.maxLength,
-    usableBy: row.usableBy,
-    comment: row.comment,
   };
 }
 
@@ -162,16 +148,9 @@ function functionOf(
       isVariadic: mode === 'v',
     }),
   );
-  return {
-    schema: row.schema,
-    name: row.name,
-    parameters,
-    returns: returnsOf(row, drafts.get(row.returnRelation), served),
-    isSet: row.isSet,
-    isVolatile: row.isVolatile,
-    usableBy: row.usableBy,
-    comment: row.comment,
-  };
+  const { schema, name, isSet, isVolatile, usableBy, comment } = row;
+  const returns = returnsOf(row, drafts.get(row.returnRelation), served);
+  return { schema, name, parameters, returns, isSet, isVolatile, usableBy, comment };
 }
 
 function returnsOf(row: FunctionRow, to: Draft | undefined, served: ReadonlySet<Relation>): Returns {

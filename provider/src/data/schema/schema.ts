@@ -126,9 +126,5 @@ export type Returns =
   /** Rows of a relation, or of columns of its own (OUT parameters, TABLE, a composite type). */
   | { readonly kind: 'row'; readonly relation: Relation };
 
-export function relationOf(schema: Schema, { schema: of, name }: Named): Relation | undefined {
-  return schema.relations.get(of)?.get(name);
-}
-
 export const isToOne = ({ cardinality }: Relationship): boolean =>
   cardinality === 'many-to-one' || cardinality === 'one-to-one';

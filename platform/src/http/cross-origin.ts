@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { provenanceOf } from '#guards/origin.ts';
 
 const rememberedSeconds = '3600';
 
@@ -10,7 +11,7 @@ export type CrossOriginOptions = {
   readonly requestHeaders: string;
   /** That a page may read. */
   readonly shownHeaders: string;
-  /** Whether OPTIONS is of use for anything but asking this. */
+  /** Whether OPTIONS is of use for anything but a preflight. */
   readonly hasOptions?: boolean;
 };
 
@@ -48,5 +49,20 @@ export function crossOrigin(options: CrossOriginOptions): MiddlewareHandler {
       headers.set('access-control-expose-headers', options.shownHeaders);
     }
     return undefined;
+  };
+}
+
+export type Origins = { readonly corsOrigins: readonly string[]; readonly siteUrl: URL };
+
+export const originsOf = ({ corsOrigins, siteUrl }: Origins) => [siteUrl.origin, ...corsOrigins];
+
+/** A foreign page cannot read a response, but its form or simple request would have changed something by then. */
+export function rejectForeignWrites(settings: Origins, error: () => Error): (context: Context) => void {
+  const isAllowed = allowsOrigin(originsOf(settings));
+  return ({ req }) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return;
+    const origin = req.header('origin');
+    if (origin === undefined || isAllowed(origin)) return;
+    if (provenanceOf(req.raw.headers, settings.siteUrl) === 'foreign') throw error();
   };
 }

@@ -16,7 +16,7 @@ export type Deliveries = ReturnType<typeof createDeliveries>;
 
 /**
  * What messages cost is their copies. They count against the sender's account and network, the channel and the process; the
- * server's own have no sender, and count against nobody.
+ * server's own have no sender, and are not counted.
  */
 export function createDeliveries(
   config: RealtimeConfig,

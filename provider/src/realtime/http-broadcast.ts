@@ -1,10 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import { bodyChunks, readText } from '@remit/platform/http/request-body.ts';
 import type { Requester } from '@remit/platform/limits/fair-queue.ts';
 import type { Context } from 'hono';
+import { isTooDeep } from '#json-depth.ts';
 import { fieldsOf } from './channels/join-config.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { RealtimeError } from './errors.ts';
-import { isTooDeep } from './json-depth.ts';
+import { depthMax } from './limits.ts';
 import type { Subscriber } from './ports.ts';
 import type { Sender } from './shares.ts';
 
@@ -111,9 +113,7 @@ function requirePublicAllowed({ config }: RealtimeDeps, isPrivate: boolean): voi
 async function readPayload({ config }: RealtimeDeps, context: Context): Promise<string | Uint8Array> {
   const bounds = { bytesMax: config.payloadBytesMax, timeoutMs: bodyMs, tooLarge };
   if (/^application\/octet-stream\b/i.test(context.req.header('content-type') ?? '')) {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of bodyChunks(context, bounds)) chunks.push(chunk);
-    return Buffer.concat(chunks);
+    return buffer(bodyChunks(context, bounds));
   }
   const text = await readText(context, bounds);
   parsed(text);
@@ -121,7 +121,7 @@ async function readPayload({ config }: RealtimeDeps, context: Context): Promise<
 }
 
 function parsed(text: string): unknown {
-  if (isTooDeep(Buffer.from(text))) throw new RealtimeError(422, 'The body is nested too deeply');
+  if (isTooDeep(Buffer.from(text), depthMax)) throw new RealtimeError(422, 'The body is nested too deeply');
   try {
     return JSON.parse(text);
   } catch {
@@ -150,10 +150,8 @@ function messagesIn(body: unknown, payloadBytesMax: number): readonly Message[] 
 
 const invalid = (errors: unknown) => new RealtimeError(422, 'The messages are not valid', errors);
 
-type Names = { readonly topic: unknown; readonly event: unknown };
-
 function problemsOf(
-  { topic, event }: Names,
+  { topic, event }: { readonly topic: unknown; readonly event: unknown },
   payload = '',
   payloadBytesMax = Number.POSITIVE_INFINITY,
   isPayloadMissing = false,

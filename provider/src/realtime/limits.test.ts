@@ -3,7 +3,7 @@ import { connect as dial } from 'node:net';
 import { isLong } from '@remit/platform/testing/how-long.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aConfig } from '#testing/a-config.ts';
-import { createLimits, createNetworkLimits, PerSecond } from './limits.ts';
+import { createLimits, PerSecond } from './limits.ts';
 import type { RawClient } from './testing/a-raw-client.ts';
 import {
   aRealtimeServer,
@@ -260,7 +260,7 @@ it('one network has half of the limits, so that it cannot use up those of others
   const { realtime } = aConfig({});
   const now = () => 5_000;
   const all = createLimits(realtime, now);
-  const network = createNetworkLimits(realtime, now);
+  const network = createLimits(realtime, now, 1 / 2);
   let sent = 0;
   while (network.messages.take() && all.messages.take()) sent += 1;
   expect(sent).toBe(realtime.messagesPerSecond / 2);

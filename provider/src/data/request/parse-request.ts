@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { bodyChunks, readText } from '@remit/platform/http/request-body.ts';
 import type { Context } from 'hono';
 import { DataError, dataError } from '../errors.ts';
@@ -91,10 +92,9 @@ async function readCallBody(context: Context): Promise<CallBody> {
   if (typeOf(contentType) !== 'application/octet-stream') {
     return parseCallBody(await readText(context, bounds), contentType);
   }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of bodyChunks(context, bounds)) chunks.push(chunk);
   // As PostgreSQL writes bytea.
-  return parseCallBody(`\\x${Buffer.concat(chunks).toString('hex')}`, contentType);
+  const bytes = await buffer(bodyChunks(context, bounds));
+  return parseCallBody(`\\x${bytes.toString('hex')}`, contentType);
 }
 
 /** Of the URL as it was sent. */

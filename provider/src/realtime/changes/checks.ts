@@ -44,7 +44,7 @@ export function createChecks({ db, stream, subscriptions, reject }: ChecksOption
     }
     if (!stream.isLive || stream.current !== current || !subscriptions.has(subscription)) return;
     subscription.isReady = true;
-    subscription.lastTold = undefined;
+    subscription.lastError = undefined;
     subscription.status(subscribed);
   };
 

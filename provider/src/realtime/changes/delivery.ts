@@ -60,7 +60,7 @@ export function createDelivery({ db, log, queueMax, stream, subscriptions, rejec
 
   return {
     enqueue(change: RowChange) {
-      if (!subscriptions.isWanted(change)) return;
+      if (!subscriptions.isSubscribed(change)) return;
       queue.push(change);
       if (queue.isTooLarge) {
         return stream.fail('subscribers cannot keep up with the changes, some were left out');
@@ -72,12 +72,8 @@ export function createDelivery({ db, log, queueMax, stream, subscriptions, rejec
         });
       }
     },
-    clear() {
-      queue.clear();
-    },
+    clear: () => queue.clear(),
     /** Resolves when the batch that is being delivered is done. */
-    async finish() {
-      await delivering;
-    },
+    finish: () => delivering,
   };
 }

@@ -12,15 +12,13 @@ export type Subscription = Omit<Subscribed, 'subscriber' | 'group'> & {
   readonly status: (system: ChangesStatus) => void;
   /** Whether its parameters were found good since the stream started. */
   isReady: boolean;
-  /** The error that its client received. */
-  lastTold: string | undefined;
+  lastError: string | undefined;
 };
 
-/** Who is subscribed. */
 export class Subscriptions {
   readonly #all = new Set<Subscription>();
   /** Cached by table until a subscription is added or removed: most changes match none. */
-  readonly #wantedTables = new Map<string, boolean>();
+  readonly #byTable = new Map<string, boolean>();
 
   get size(): number {
     return this.#all.size;
@@ -36,23 +34,22 @@ export class Subscriptions {
 
   add(subscription: Subscription): void {
     this.#all.add(subscription);
-    this.#wantedTables.clear();
+    this.#byTable.clear();
   }
 
   /** False when it was not there. */
   remove(subscription: Subscription): boolean {
     if (!this.#all.delete(subscription)) return false;
-    this.#wantedTables.clear();
+    this.#byTable.clear();
     return true;
   }
 
-  isWanted(change: RowChange): boolean {
+  isSubscribed(change: RowChange): boolean {
     const key = JSON.stringify([change.schema, change.table]);
-    let is = this.#wantedTables.get(key);
-    if (is === undefined) {
-      is = [...this.#all].some(({ entries }) => entries.some((entry) => isAbout(entry, change)));
-      this.#wantedTables.set(key, is);
-    }
+    const is =
+      this.#byTable.get(key) ??
+      [...this.#all].some(({ entries }) => entries.some((entry) => isAbout(entry, change)));
+    this.#byTable.set(key, is);
     return is;
   }
 }
@@ -70,7 +67,7 @@ export function newSubscription(
     },
     group: groupOf(subscriber),
     isReady: false,
-    lastTold: undefined,
+    lastError: undefined,
   };
   return subscription;
 }
@@ -85,8 +82,8 @@ const groupOf = ({ role, claims }: Subscriber) => JSON.stringify([role, claims])
 
 /** The same reason only once. */
 export function tellUnavailable(subscription: Subscription, reason: string): void {
-  if (subscription.lastTold === reason) return;
-  subscription.lastTold = reason;
+  if (subscription.lastError === reason) return;
+  subscription.lastError = reason;
   subscription.status({ status: 'error', message: `Changes are not available: ${reason}` });
 }
 

@@ -4,7 +4,7 @@ import type { Requester } from '@remit/platform/limits/fair-queue.ts';
 import pg from 'pg';
 import type { RequestedChange } from '../ports.ts';
 import type { Entry } from './evaluate.ts';
-import { type Condition, FilterProblem, isPattern, isUnary, operators, parseFilter } from './filters.ts';
+import { FilterProblem, isPattern, isUnary, operators, parseFilter, type Test } from './filters.ts';
 import { rowsStatement } from './rows.ts';
 import { isPublished, publication, tableOf } from './table.ts';
 
@@ -16,12 +16,12 @@ const entriesMax = 100;
  */
 const patternsMax = { account: 10, network: 20, process: 30 } as const;
 export type PatternShare = keyof typeof patternsMax;
-/** A pattern that takes longer to prepare would do so for everybody. */
+/** A pattern that takes longer to prepare would slow down every subscriber. */
 const patternMs = 500;
 
 type Problem = { readonly message: string; readonly share?: PatternShare };
 
-/** What is wanted, parsed. With a problem, the entries before the one that has it. */
+/** The parsed entries; with a problem, those before the one that has it. */
 export function entriesOf(
   requested: readonly RequestedChange[],
   ids: readonly number[],
@@ -86,15 +86,15 @@ export async function problemWith(
   if (filter.length === 0) return undefined;
   const found = await tableOf(db, schema, table);
   if (!found) return 'a filter needs one schema and one table';
-  for (const { column } of filter.flatMap(({ tests }) => tests)) {
+  const tests = filter.flatMap(({ tests: own }) => own);
+  for (const { column } of tests) {
     const known = found.columns.find(({ name }) => name === column);
     if (!known?.readableBy.includes(role)) return `invalid column for filter ${column}`;
   }
-  const tests = filter.flatMap(({ tests: own }) => own);
   try {
     // Without a row: PostgreSQL looks for the operators. The values are tried by themselves.
     await db.statement(rowsStatement(found, [], tests));
-    await tryValues(db, filter, new Map(found.columns.map(({ name, cast }) => [name, cast])));
+    await tryValues(db, tests, new Map(found.columns.map(({ name, cast }) => [name, cast])));
     return undefined;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || isDatabaseAway(error)) throw error;
@@ -102,8 +102,8 @@ export async function problemWith(
   }
 }
 
-async function tryValues(db: Database, filter: readonly Condition[], casts: ReadonlyMap<string, string>) {
-  const tests = filter.flatMap(({ tests: own }) => own).filter(({ operator }) => !isUnary(operator));
+async function tryValues(db: Database, all: readonly Test[], casts: ReadonlyMap<string, string>) {
+  const tests = all.filter(({ operator }) => !isUnary(operator));
   if (tests.length === 0) return;
   const tried = tests.map(({ operator, column }, n) =>
     isPattern(operator)
@@ -121,7 +121,6 @@ async function tryValues(db: Database, filter: readonly Condition[], casts: Read
   );
 }
 
-/** As the provider words it. */
 export function unableToSubscribe(
   { event, schema, table, filter }: RequestedChange,
   problem: string,

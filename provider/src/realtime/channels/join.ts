@@ -6,9 +6,8 @@ import type { Connection } from '../socket/connection.ts';
 import { encodeBroadcast, type Incoming } from '../socket/frames.ts';
 import { admit, requesterOf } from './admit.ts';
 import { Channel, isClosed } from './channel.ts';
-import { handleEvent } from './events.ts';
+import { handleEvent, sendPresenceState, takePresenceState } from './events.ts';
 import { readJoinConfig, replayOptionsOf } from './join-config.ts';
-import { sendPresenceState, takePresenceState } from './presence-state.ts';
 
 const prefix = 'realtime:';
 /** A broadcast in binary cannot name a longer one. */

@@ -83,15 +83,10 @@ export function createRooms(options: RoomsOptions) {
     payload: unknown = {},
     sender?: Sender,
   ) => {
-    const message = {
-      topic,
-      isPrivate,
-      kind,
-      event,
-      payload: JSON.stringify(payload),
-      sender: idsOf(sender),
-    };
-    void publish(message).catch(() => undefined);
+    const text = JSON.stringify(payload);
+    void publish({ topic, isPrivate, kind, event, payload: text, sender: idsOf(sender) }).catch(
+      () => undefined,
+    );
   };
 
   const change = (room: Room, joins: readonly Presence[], leaves: readonly Presence[]) => {
@@ -143,7 +138,7 @@ export function createRooms(options: RoomsOptions) {
     }
   });
   const ask = (room: Room) => publishPresence(room, 'presence_request', 'again');
-  // What was published before this process and that one knew of each other reached nobody.
+  // A message from before the two processes knew of each other was not delivered to the other one.
   bus.onProcessJoined(() => {
     for (const room of rooms.values()) {
       if (!room.presences) continue;
@@ -192,7 +187,7 @@ export function createRooms(options: RoomsOptions) {
       const { event, payload, meta } = broadcast;
       return publish({ topic, isPrivate, kind: 'broadcast', event, payload, meta, sender: idsOf(sender) });
     },
-    /** Who is present; the first to ask here has the other processes say who is there. */
+    /** Who is present. The first call here requests the state of the other processes. */
     presencesOf(room: Room): Presences {
       if (!room.presences) {
         room.presences = new Presences();
@@ -200,7 +195,7 @@ export function createRooms(options: RoomsOptions) {
       }
       return room.presences;
     },
-    /** Asks who is present again: what an outage swallowed is made good. */
+    /** Requests the state again, which restores what an outage lost. */
     refreshPresence(): void {
       for (const room of rooms.values()) if (room.presences) ask(room);
     },

@@ -33,8 +33,6 @@ class Socket extends WebSocket {
 }
 const ignore = () => undefined;
 
-export type Sockets = ReturnType<typeof createSockets>;
-
 /** Every socket of this process. */
 export function createSockets({ deps, log, networkOf, headers, onResponse }: SocketsOptions) {
   const { config } = deps;
@@ -56,10 +54,8 @@ export function createSockets({ deps, log, networkOf, headers, onResponse }: Soc
     const nowMs = Date.now();
     for (const connection of connections) connection.sweep(nowMs);
     deps.shares.forgetIdle();
-  }, sweepMs);
-  sweep.unref();
-  const refreshing = setInterval(() => deps.rooms.refreshPresence(), config.recheckMs);
-  refreshing.unref();
+  }, sweepMs).unref();
+  const refreshing = setInterval(() => deps.rooms.refreshPresence(), config.recheckMs).unref();
 
   /** Takes a place, if there is one. */
   const takePlace = (name: string): Network => {

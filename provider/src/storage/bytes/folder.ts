@@ -112,8 +112,8 @@ export function createFolderBytes(dir: string): Bytes {
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;
-const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
+export const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+export const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
 
 const openIfThere = (path: string) =>
   open(path, 'r').catch((error: unknown) => {
@@ -181,7 +181,7 @@ function streamOf(
   return stream;
 }
 
-async function* filesIn(folder: string) {
+export async function* filesIn(folder: string) {
   const entries = await opendir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Caller } from '@remit/platform/db/database.ts';
 import { TooMuchUnreadError } from '@remit/platform/http/unread-responses.ts';
 import { outgoingOf, whenClosed } from '@remit/platform/http/when-closed.ts';
@@ -100,9 +101,7 @@ const notTransformable = (message: string) => storageError('InvalidRequest', { m
 async function wholeContent(deps: StorageDeps, row: ObjectRow, signal: AbortSignal): Promise<Uint8Array> {
   const content = await deps.bytes.read(row.version, undefined, signal);
   if (!content) throw contentMissing(deps, row);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of content.stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return buffer(content.stream);
 }
 
 /** `width:100,resize:fill`, of the token of a signed link. */

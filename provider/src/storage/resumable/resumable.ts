@@ -9,6 +9,7 @@ import { ERRORS, Server, type Upload as TusUpload } from '@tus/server';
 import type { Context } from 'hono';
 import { ownerOf, type StorageDeps } from '../deps.ts';
 import { storageError } from '../errors.ts';
+import type { Place } from '../object-names.ts';
 import { asStorageError } from '../render-error.ts';
 import { requireCaller } from '../request.ts';
 import {
@@ -136,11 +137,7 @@ export function createResumable(deps: ResumableDeps) {
     return row;
   }
 
-  async function uploadOf(
-    sender: Sender,
-    place: { readonly bucket: string; readonly name: string },
-    operation: string,
-  ): Promise<Upload> {
+  async function uploadOf(sender: Sender, place: Place, operation: string): Promise<Upload> {
     if (sender.kind === 'caller') {
       const { caller, isUpsert } = sender;
       return { ...place, caller, owner: ownerOf(caller), isUpsert, operation };
@@ -222,7 +219,7 @@ async function identify(deps: ResumableDeps, context: Context, kind: Sender['kin
 const callerHolder = (caller: Caller) => `${caller.role}:${ownerOf(caller) ?? ''}`;
 
 /** Each link has limits of its own, so that its holder cannot use up those of others. */
-const linkHolder = ({ bucket, name }: { readonly bucket: string; readonly name: string }) =>
+const linkHolder = ({ bucket, name }: Place) =>
   `link:${createHash('sha256').update(`${bucket}/${name}`).digest('hex')}`;
 
 const placeOf = ({ bucket_id: bucket, name }: UploadRow) => ({ bucket, name });

@@ -22,7 +22,7 @@ const hashBytes = 32;
 const trailerBytes = 2 * hashBytes;
 const recordHeadBytes = 5;
 const letters = { head: 'H', data: 'D', end: 'E' } as const;
-/** What is read into memory at once, whatever a file says. */
+/** A record is read into memory whole, so its length is bounded. */
 const recordBytesMax = 16 * 1024 * 1024;
 /** Most of the gain for a third of the time of the default. */
 const gzipLevel = 3;

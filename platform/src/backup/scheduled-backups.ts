@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { recordAudit } from '#audit/audit.ts';
+import { withClient } from '#db/client.ts';
 import { type Database, service } from '#db/database.ts';
 import { errorFacts, type Log } from '#log.ts';
 import type { MasterKeys } from '#secrets/master-key.ts';
 import { verifyArchive } from './archive.ts';
 import { makeBackup, regularFile, rotate } from './backup-file.ts';
-import { connected } from './snapshot.ts';
 
 export type BackupConfig = {
   /** Undefined: none are scheduled. */
@@ -18,7 +18,6 @@ export type BackupConfig = {
 export type ScheduledBackups = {
   /** Run every hour; makes a backup when one is due. */
   run(): Promise<void>;
-  /** Ends one that is being made. */
   stop(): void;
 };
 
@@ -45,8 +44,7 @@ export function createScheduledBackups(options: ScheduledBackupsOptions): Schedu
       if (everySeconds === undefined) return;
       const started = performance.now();
       try {
-        const lock = await connected(connection);
-        try {
+        await withClient(connection, async (lock) => {
           const { rows } = await lock.query('select pg_try_advisory_lock($1) as is', [scheduleLock]);
           if (!rows[0]?.is || !(await isDue(db, everySeconds))) return;
           const backup = await makeBackup({
@@ -63,9 +61,7 @@ export function createScheduledBackups(options: ScheduledBackupsOptions): Schedu
           const deleted = rotate(dir, keep);
           const ms = Math.round(performance.now() - started);
           log.info('backup.done', { rows: backup.rows, bytes: backup.bytes, deleted: deleted.length, ms });
-        } finally {
-          await lock.end();
-        }
+        });
       } catch (error) {
         // A backup that was stopped is made after the next start.
         if (!stopping.signal.aborted) log.error('backup.failed', errorFacts(error));
@@ -93,8 +89,8 @@ export async function lastBackup(
   const [last] = await db.as(service, (transaction) =>
     transaction.rows<{ at: Date; bytes: number }>(
       `select last.at, coalesce((last.details ->> 'bytes')::float8, 0) as bytes
-        from unnest(array['backup', $1]) as made,
-          lateral (select at, details from audit.entries where action = made order by at desc, id desc limit 1) last
+        from unnest(array['backup', $1]) as backup,
+          lateral (select at, details from audit.entries where action = backup order by at desc, id desc limit 1) last
         order by last.at desc limit 1`,
       [action],
     ),

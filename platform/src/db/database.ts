@@ -62,9 +62,7 @@ export type Database = {
   statement<Row>(statement: Statement): Promise<Row[]>;
   /** Hears `NOTIFY` until the database is closed, on a connection of its own that is made at the first call. */
   readonly listen: Listener['listen'];
-  /** Resolves when the database responds. */
   ping(): Promise<void>;
-  /** Of the pool of this process. */
   connections(): { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 };
@@ -74,7 +72,6 @@ export type PoolOptions = {
   readonly connectionsMax: number;
   readonly applicationName: string;
   readonly timeouts?: Timeouts;
-  /** Of the connection that listens. */
   readonly reconnectMs?: number;
   readonly onIdleError?: (error: Error) => void;
 };

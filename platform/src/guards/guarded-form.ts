@@ -15,7 +15,6 @@ export type FormRules<Schema extends v.GenericSchema> = {
     readonly emailAddress: string;
     readonly isRepetition?: () => Promise<boolean>;
   };
-  /** Runs once the guards have let it pass. */
   readonly save: (request: v.InferOutput<Schema>) => Promise<void>;
 };
 

@@ -40,7 +40,6 @@ export type Guards = {
    * calls `admitEmailAddress` once it knows the e-mail address.
    */
   admitUpload<T>(context: Context, form: ProofOfWorkForm, work: () => Promise<T>): Promise<T>;
-  /** Throws when an e-mail address is over its rate limit. */
   admitEmailAddress(submission: Pick<Submission, 'emailAddress' | 'isRepetition'>): Promise<void>;
   /** A higher rate limit for requests with a link from a mail. */
   admitLink(context: Context): Promise<void>;

@@ -25,7 +25,6 @@ export type Deps = {
   readonly log: Log;
   readonly exposure: Exposure & HeaderOptions;
   readonly trustProxy: TrustProxy;
-  /** The routes of the services. */
   readonly routes?: readonly Hono[];
   readonly metrics?: Metrics | undefined;
   /** Opens `/metrics`. Without one nothing does. */
@@ -89,17 +88,8 @@ function outsideServices({ log, exposure, metrics }: Deps): (error: unknown) => 
   };
 }
 
-function buildServices({
-  db,
-  site,
-  log,
-  exposure,
-  trustProxy,
-  routes = [],
-  metrics,
-  metricsToken,
-  isOpen,
-}: Deps): Services {
+function buildServices(deps: Deps): Services {
+  const { db, site, log, exposure, trustProxy, routes = [], metrics, metricsToken, isOpen } = deps;
   const services: Services = new Hono();
   const common = Object.entries(responseHeaders(exposure));
   const respondEarly = createEarlyResponse();

@@ -7,9 +7,7 @@ export type CrossOriginOptions = {
   /** Of other sites, or `*`. */
   readonly origins: readonly string[];
   readonly methods: string;
-  /** That a page may send. */
   readonly requestHeaders: string;
-  /** That a page may read. */
   readonly shownHeaders: string;
   /** Whether OPTIONS is of use for anything but a preflight. */
   readonly hasOptions?: boolean;

@@ -15,7 +15,6 @@ const bytesPerChunkMin = 128;
 
 export type BodyBounds = {
   readonly bytesMax?: number;
-  /** How long the whole body may take. */
   readonly timeoutMs?: number;
   /** Instead of that: so many bytes at least must come in each such time. For bodies that may take long. */
   readonly slowest?: { readonly bytes: number; readonly ms: number };
@@ -85,7 +84,6 @@ function sourceOf({ env, req }: Context): AsyncIterator<Uint8Array> | undefined 
 }
 
 type Timeout = {
-  /** Rejects when the time is up. */
   readonly over: Promise<never>;
   readonly progress?: (bytes: number) => void;
   readonly clear: () => void;

@@ -10,12 +10,11 @@ const hstsDirectives = {
   preload: '; includeSubDomains; preload',
 };
 
-/** Headers of every response. */
 export function commonHeaders({ siteUrl, hsts }: HeaderOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': deniedPermissions.map((power) => `${power}=()`).join(', '),
+    'permissions-policy': deniedPermissions,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(siteUrl.protocol === 'https:' && {
@@ -26,20 +25,8 @@ export function commonHeaders({ siteUrl, hsts }: HeaderOptions): Record<string, 
 
 const twoYearsSeconds = 63_072_000;
 
-const deniedPermissions = [
-  'accelerometer',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-] as const;
+const deniedPermissions =
+  'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
 /** For what is not a page: nothing may be loaded, and nobody may frame it. */
 export const responsePolicy =

@@ -9,7 +9,6 @@ export type UnreadLimits = {
   readonly perAccount: Bound;
   readonly perNetwork: Bound;
   readonly inAll: Bound;
-  /** How long a client may read nothing. */
   readonly stalledMs: number;
 };
 
@@ -30,7 +29,6 @@ export const unreadLimits: UnreadLimits = {
 export type UnreadResponse = {
   /** It is being written, and counts until `outgoing` is closed. */
   write(outgoing: ServerResponse, bytes: number): void;
-  /** There is nothing to write. */
   cancel(): void;
 };
 
@@ -54,7 +52,6 @@ export type UnreadMetrics = {
   cutOff(reason: 'slow_reader' | 'most_unread'): void;
 };
 
-/** Of an account, a network or all. */
 type Total = { count: number; bytes: number };
 type Written = { readonly network: Total; readonly cutOff: () => void };
 

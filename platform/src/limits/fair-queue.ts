@@ -11,7 +11,6 @@ export type FairQueueOptions = Share & {
   /** How much of it one account, and one network, may have. */
   readonly perAccount: LimitedShare;
   readonly perNetwork: LimitedShare;
-  /** Milliseconds; tests have a clock of their own. */
   readonly now?: () => number;
 };
 
@@ -24,7 +23,6 @@ export type RunOptions = {
 export type FairQueue = {
   /** Throws a `QueueFullError` when too much waits, or when there is no time left at its turn. */
   run<T>(requester: Requester, work: () => Promise<T>, options?: RunOptions): Promise<T>;
-  /** How much runs and waits now, for the metrics. */
   counts(): { readonly running: number; readonly waiting: number };
 };
 
@@ -33,7 +31,6 @@ const surplusMsMax = 3_000;
 /** How often accounts and networks that have nothing here are forgotten. */
 const sweepMs = 10_000;
 
-/** What an account or a network has of it. */
 class Usage {
   waiting = 0;
   lastTurn = 0;

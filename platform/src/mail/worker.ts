@@ -16,7 +16,6 @@ import { createSmtpOutage, type PauseOptions } from './smtp-outage.ts';
 import type { Handover, Transport } from './transport.ts';
 
 export type MailWorker = {
-  /** A mail was committed: look now. */
   notify(): void;
   /** Takes no more mail, and resolves when what is under way has an outcome that is written down. */
   stop(): Promise<void>;
@@ -28,7 +27,6 @@ export type MailWorkerOptions = {
   readonly transport: Transport;
   readonly report: (event: string, facts?: Record<string, unknown>) => void;
   readonly timing?: Partial<typeof defaultTiming>;
-  /** How many mails are handed over at the same time. */
   readonly concurrency?: number;
 };
 
@@ -41,7 +39,7 @@ const defaultTiming = {
   leaseMs: minutes(2),
   /** See `mayTakeOver`; longer than the longest wait between two tries to write an outcome down. */
   takeOverGraceMs: seconds(15),
-  /** After the n-th refusal of one mail; the last goes on until it expires. */
+  /** After the n-th rejection of one mail; the last delay repeats until the mail expires. */
   retryDelaysMs: [seconds(10), minutes(1), minutes(5), minutes(30), hours(2), hours(6)] as readonly number[],
   outagePause: { firstMs: seconds(1), maxMs: minutes(1) } as PauseOptions,
   /** How long `stop` waits for a database that is away. */
@@ -72,8 +70,8 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   let troubledAt = performance.now();
 
   /**
-   * After an outage of the database every lease has run out, and their owners are alive and about to write down what
-   * they sent. So nobody takes over from anybody until those had time to; the same for a worker just started.
+   * After an outage of the database every lease has run out, although their owners are alive and about to write down what
+   * they sent. So no process takes over a mail until they had time to; the same for a worker just started.
    */
   const mayTakeOver = () => performance.now() - troubledAt >= timing.takeOverGraceMs;
 

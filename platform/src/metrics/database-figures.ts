@@ -9,7 +9,6 @@ type Options = {
   readonly db: Pick<Database, 'statement'>;
   readonly registers: Registry[];
   readonly waitMs?: number | undefined;
-  /** Milliseconds; tests have a clock of their own. */
   readonly now?: () => number;
 };
 

@@ -14,7 +14,6 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export const keyBytes = 32;
-/** What sealing adds. */
 export const sealedExtraBytes = 1 + nonceBytes + tagBytes;
 
 /**

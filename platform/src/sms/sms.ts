@@ -1,4 +1,3 @@
-/** How a message goes. */
 export type SmsChannel = 'sms' | 'whatsapp';
 
 export type SmsMessage = {
@@ -8,7 +7,6 @@ export type SmsMessage = {
   readonly channel: SmsChannel;
 };
 
-/** Sends text messages to phones. */
 export type Sms = {
   /** Throws `SmsFailed` when the provider does not take it. Not inside a transaction: a provider may take seconds. */
   send(message: SmsMessage): Promise<{ readonly messageId?: string }>;

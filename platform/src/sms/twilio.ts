@@ -11,7 +11,6 @@ export type TwilioSettings = {
 
 const timeoutMs = 5_000;
 
-/** A provider that speaks as Twilio does. */
 export function createTwilioSms({ accountSid, authToken, messageServiceSid, url }: TwilioSettings): Sms {
   const endpoint = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;

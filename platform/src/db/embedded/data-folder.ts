@@ -8,7 +8,7 @@ import { makeOwned } from './cluster.ts';
 import type { Owner } from './owner.ts';
 
 /**
- * Where data is kept when nobody says: in the checkout, or for root under /var/lib, because `nobody` could not reach
+ * The default place of the data: in the checkout, or for root under /var/lib, because the user `nobody` could not reach
  * into a private checkout. A folder for each checkout, so that two of them never share a database.
  */
 export function defaultDataDir(checkout: string, slug: string, isRoot = process.getuid?.() === 0): string {

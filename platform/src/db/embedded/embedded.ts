@@ -12,7 +12,6 @@ import { type Launch, launchPostmaster, lockFile, type Postmaster, untilReady } 
 import { prepareRuntime } from './runtime.ts';
 
 export type Embedded = {
-  /** What `pg` needs to connect. */
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
   stop(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Who uses a data folder. PostgreSQL's own lock file keeps two servers off one folder; this note tells a process
- * that is still there (refuse) from one that was killed and whose database is about to stop (wait).
+ * that is still there (an error) from one that was killed and whose database is about to stop (wait).
  */
 export type Instance = { readonly pid: number; readonly born: string };
 
@@ -75,7 +75,7 @@ function readNote(path: string): Instance | undefined {
 
 /**
  * Something that differs when another process gets the process id: on Linux the start time in clock ticks;
- * elsewhere nothing but "alive", which errs towards refusing. Undefined when no such process lives.
+ * elsewhere nothing but "alive", which errs towards an error. Undefined when no such process lives.
  */
 function birthOf(pid: number): string | undefined {
   if (process.platform === 'linux') {

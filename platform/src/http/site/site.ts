@@ -21,7 +21,6 @@ export type Site = {
   respond(request: IncomingMessage, response: ServerResponse): boolean;
   /** Whether the path is one of the site's, which can only be read. */
   has(path: string): boolean;
-  /** Whether the path is a page, rather than a file that pages use. */
   isPage(path: string): boolean;
   /** The page for paths that nobody knows. */
   notFound(path: string, acceptEncoding: string | undefined): Variant;

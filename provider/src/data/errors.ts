@@ -39,12 +39,10 @@ type Row = {
 
 /** Every error of the service that PostgreSQL does not raise itself. Statuses and messages are the contract's: clients compare them. */
 export const dataErrors = {
-  // The database
   PGRST000: { status: 503, message: 'Database connection error. Retrying the connection.' },
   PGRST002: { status: 503, message: 'Could not query the database for the schema cache. Retrying.' },
   PGRST003: { status: 504, message: 'Timed out acquiring connection from connection pool.' },
 
-  // The request
   PGRST100: {
     status: 400,
     message: ({ what, input, column }: { what: string; input: string; column: number }) =>
@@ -139,7 +137,6 @@ export const dataErrors = {
     message: 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   },
 
-  // The schema
   PGRST200: {
     status: 400,
     message: ({ parent, child }: Pair) =>
@@ -183,7 +180,6 @@ export const dataErrors = {
     hint: ({ hint }: Hint) => hint,
   },
 
-  // The caller
   PGRST301: { status: 401, message: ({ message }: { message: string }) => message },
   PGRST302: { status: 401, message: 'Anonymous access is disabled' },
   PGRST303: { status: 401, message: ({ message }: { message: string }) => message },

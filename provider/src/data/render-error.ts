@@ -66,12 +66,12 @@ function asDataError(thrown: Error, context: Context): DataError {
     return overLimit(`unread_${thrown.whose}`, dataError('PGRST003'));
   }
   if (/timeout exceeded when trying to connect/.test(thrown.message)) return dataError('PGRST003');
-  // Nobody reads it. The status is what proxies write down for such a request.
+  // The client is gone. Proxies log such a request with this status.
   if (thrown instanceof ClientGoneError) {
     return new DataError({ status: 499, code: 'PGRST003', message: thrown.message });
   }
   if (isDatabaseAway(thrown)) return dataError('PGRST000');
-  // A body that came too slowly or not to its end: the plumbing's own errors.
+  // Errors of the platform, such as a body that came too slowly or not to its end.
   if (thrown instanceof ApiError) {
     return new DataError({ status: thrown.status, code: 'PGRST102', message: thrown.message });
   }

@@ -6,7 +6,6 @@ import type { Compiled } from './template.ts';
 const withoutBody = new Set([204, 205, 304]);
 const vary = 'Accept, Accept-Profile, Authorization, Prefer, Range';
 
-/** Status, headers and body of a request that went well. */
 export function respond(
   request: DataRequest,
   { result, warnings }: Pick<Compiled, 'result' | 'warnings'>,

@@ -87,7 +87,6 @@ export function createDataService(options: DataOptions) {
         : everyone.run(requester, work, run),
     withBody: (requester, work, run) => bodies.run(requester, work, run),
   });
-  /** Requests that wait for their turn. */
   const waiting = () => [anonymous, everyone, bodies].reduce((sum, queue) => sum + queue.counts().waiting, 0);
   return { name: 'data', routes, waiting } satisfies Service & Record<string, unknown>;
 }

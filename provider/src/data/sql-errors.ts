@@ -43,7 +43,6 @@ const bearer = { 'www-authenticate': 'Bearer' };
 export type SqlErrorOptions = {
   /** An anonymous caller learns from the status that a token may help. */
   readonly isAnonymous: boolean;
-  /** Whether the caller has a right to a table of this name. */
   readonly mayUse: (table: string) => boolean;
 };
 

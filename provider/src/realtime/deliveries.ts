@@ -6,7 +6,6 @@ import type { Sender } from './shares.ts';
 /** A delivery counts once for each of these that it begins: a large message costs what many small ones do. */
 const bytesPerDelivery = 4096;
 
-/** One message to so many. */
 export type Delivery = { readonly recipients: number; readonly bytes: number };
 
 /** Where it goes; made at its first message, since most channels have none. */

@@ -71,7 +71,7 @@ export function asRealtimeError(error: unknown): RealtimeError {
     return new RealtimeError(401, text);
   }
   if (error instanceof SessionEndedError) return new RealtimeError(401, sessionEnded);
-  // A body that came too slowly or not to its end: the plumbing's own errors.
+  // Errors of the platform, such as a body that came too slowly or not to its end.
   if (error instanceof ApiError) return new RealtimeError(error.status, error.message);
   // A caller over its own share is no outage, for which an operator would be paged.
   if (error instanceof QueueFullError && error.whose !== 'all') {

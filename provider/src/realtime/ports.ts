@@ -27,7 +27,6 @@ export type BusMessage = {
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
   /** Whom its deliveries count against in every process; undefined for the server's own. */
   readonly sender?: SenderIds | undefined;
-  /** The process that published it. */
   readonly from: string;
 };
 
@@ -44,7 +43,6 @@ export type Bus = {
   stop(): Promise<void>;
 };
 
-/** A row of `realtime.messages`. */
 export type DatabaseMessage = {
   readonly id: string;
   readonly topic: string;
@@ -67,7 +65,6 @@ export type Replay = {
   ): Promise<DatabaseMessage[]>;
 };
 
-/** An entry of `config.postgres_changes` at a join. */
 export type RequestedChange = {
   readonly event: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
   readonly schema: string;

@@ -18,7 +18,6 @@ export function createProcesses({ db, processId, beatMs, onJoined, onGone }: Pro
   let beatenAt = performance.now();
   let isStopped = false;
 
-  /** Shows that this process runs, and looks who else does. */
   const beat = async () => {
     const sinceMs = performance.now() - beatenAt;
     const rows = await db.statement<{ id: string }>({

@@ -45,7 +45,6 @@ export function createShares(config: RealtimeConfig, now: () => number = Date.no
     /** The anonymous clients of a network share what one account has. */
     account: (name: string | undefined, networkName: string) =>
       accountWithId(idOf(name === undefined ? `network ${networkName}` : `account ${name}`)),
-    /** A sender at another process. */
     withIds: (ids: SenderIds): Sender => ({
       account: accountWithId(ids.account),
       network: networkWithId(ids.network, ids.network),

@@ -12,7 +12,6 @@ import type { Transform } from './transform/transform.ts';
 
 export type Quota = 'person' | 'bucket_files' | 'bucket_bytes';
 
-/** What every operation of this service works with. */
 export type StorageDeps = {
   readonly db: Pick<Database, 'as' | 'statement'>;
   readonly bytes: Bytes;
@@ -31,9 +30,7 @@ export type StorageDeps = {
   readonly removeDiscarded: () => void;
   /** For the metric: an object without its content. */
   readonly onContentMissing?: (() => void) | undefined;
-  /** The same: which quota a caller would have exceeded. */
   readonly onQuotaExceeded?: ((quota: Quota) => void) | undefined;
-  /** The same: whose pictures are not read. */
   readonly onTooMuchUnread?: ((whose: TooMuchUnreadError['whose']) => void) | undefined;
 };
 

@@ -23,7 +23,6 @@ export function createPersonalData(bytes: Pick<Bytes, 'read'>) {
   };
 }
 
-/** The files of an account, without their content. */
 export const listFilesOf = async (transaction: Transaction, account: string) =>
   (await findObjectsOf(transaction, account)).map(describeFile);
 

@@ -40,7 +40,7 @@ export function storageRoutes(deps: StorageDeps): Hono {
     await next();
   });
 
-  /** Those that ask for no key, or ask themselves. */
+  /** Routes that need no key, or check it themselves. */
   const open = (
     method: string,
     route: string,

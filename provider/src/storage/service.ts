@@ -87,7 +87,6 @@ export async function createStorageService(options: StorageOptions) {
       await removeAllDiscarded({ db: options.db, bytes, log });
       await sweep({ db: options.db, bytes, log });
     },
-    /** For the files of another service. */
     serverFiles: (bucket: string) => createServerFiles(shared, bucket),
     personalData: createPersonalData(bytes),
     /** How many pictures are rendered now, and wait for it; the processes that do it. */

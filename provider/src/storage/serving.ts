@@ -15,7 +15,6 @@ export type ServingOptions = {
   readonly expiresAt?: Date | undefined;
 };
 
-/** Headers of an object, whether its content follows or not. */
 export function objectHeaders(context: Context, row: ObjectRow, options: ServingOptions): Headers {
   const { metadata, picture_type: pictureType } = row;
   const isActive = active.test(metadata.mimetype);

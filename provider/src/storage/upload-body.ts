@@ -7,7 +7,6 @@ import { storageError } from './errors.ts';
 import type { UserMetadata } from './store/objects.ts';
 import { readUploadForm } from './upload-form.ts';
 
-/** What an upload says of its content. */
 export type UploadFacts = {
   readonly contentType: string;
   readonly cacheControl: string;

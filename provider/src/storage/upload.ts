@@ -12,13 +12,11 @@ import type { UploadFacts } from './upload-body.ts';
 
 /** Who puts content where. Every form of an upload ends here: plain, by a signed link, in pieces. */
 export type Upload = {
-  /** Whose policies decide. */
   readonly caller: Caller;
   /** Whose object it will be, and on whose quota; undefined for the server's own. */
   readonly owner: string | undefined;
   readonly bucket: string;
   readonly name: string;
-  /** Whether it may replace an object. */
   readonly isUpsert: boolean;
   /** As policies see it, such as `object.upload`. */
   readonly operation: string;
@@ -151,7 +149,6 @@ function quotaExceeded({ onQuotaExceeded }: QuotaDeps, quota: Quota): Error {
   return storageError('QuotaExceeded');
 }
 
-/** The type without its parameters. */
 const essenceOf = (contentType: string) => contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 export function requireType({ allowed_mime_types: allowed }: BucketRules, contentType: string): void {

@@ -2,7 +2,6 @@ import type { Transaction } from '@remit/platform/db/database.ts';
 import type { DataFunction, Relation } from '../schema/schema.ts';
 import { quoteNamed } from '../sql/binder.ts';
 
-/** What the role of a transaction may do. */
 export type Privileges = {
   readonly relations: ReadonlyMap<Relation, RelationPrivileges>;
   readonly functions: ReadonlySet<DataFunction>;

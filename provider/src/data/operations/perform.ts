@@ -9,7 +9,6 @@ import { respond } from '../respond.ts';
 import { run } from '../run.ts';
 import type { Role, Schema } from '../schema/schema.ts';
 
-/** How long a request waits for its turn. */
 const waitMsMax = 10_000;
 
 /** Reads, writes or calls: parses the request, compiles it to one statement, runs it as the caller and responds. */
@@ -69,7 +68,6 @@ function accountOf({ role, claims }: Caller): string | undefined {
   return role === 'authenticated' && typeof claims.sub === 'string' ? `account ${claims.sub}` : undefined;
 }
 
-/** Whether the role has a right to a table of this name. */
 const mayUse = ({ relations }: Schema, role: Role, table: string) =>
   role === 'service_role' ||
   [...relations.values()].some((named) => named.get(table)?.usableBy.includes(role));

@@ -71,9 +71,9 @@ function notFound(schema: Schema, request: CallRequest, names: Iterable<string>,
   const called = `${request.schema}.${request.function}`;
   const argumentNames = [...names];
   const listed = argumentNames.join(', ');
-  /** A text or bytes are no named values. */
+  /** Text or bytes have no named values. */
   const isWholeBodyOnly = request.body !== undefined && request.body.contentType in typesByContent;
-  // What a POST without a body could have had is named too.
+  // The error also names the body that a POST without one could have had.
   const isPost = request.parameters === undefined;
   const wholeBodyTypes = isPost && !request.body ? ['json', 'jsonb'] : typesOfWholeBody(request);
   const withNames =

@@ -97,7 +97,6 @@ export type PlanOptions = {
   readonly role: Role;
 };
 
-/** The relation of a URL. */
 export function findRelation(schema: Schema, of: string, name: string, role: Role): Relation {
   const relations = schema.relations.get(of) ?? new Map<string, Relation>();
   const found = relations.get(name);

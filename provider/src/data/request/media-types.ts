@@ -13,7 +13,6 @@ const planOptions = [
 const alternativesMax = 50;
 
 export type AcceptOptions = {
-  /** Whether execution plans are shown. */
   readonly hasPlan: boolean;
   /** The root has a description of the API, and nothing else. */
   readonly isRoot?: boolean;
@@ -120,7 +119,6 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
   return parts;
 }
 
-/** As the Content-Type of the response names it. */
 export function contentTypeOf(mediaType: MediaType): string {
   switch (mediaType.kind) {
     case 'json':

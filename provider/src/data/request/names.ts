@@ -20,7 +20,6 @@ export function takeQuoted(scanner: Scanner): string | undefined {
   return text.slice(1, -1).replace(/\\(.)/gs, '$1');
 }
 
-/** The name of a column, an embed, an alias or a hint. */
 export function readName(scanner: Scanner, ...orElse: string[]): string {
   scanner.skipWhitespace();
   const start = scanner.position;

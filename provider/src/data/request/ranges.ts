@@ -33,7 +33,6 @@ export function parseRangeHeader(range: string | undefined, unit: string | undef
   return { offset, limit: Number(to) - offset + 1 };
 }
 
-/** The rows that both ranges have. */
 export function intersection(one: Range, other: Range | undefined): Range {
   if (!other) return one;
   const offset = Math.max(one.offset, other.offset);

@@ -178,6 +178,5 @@ export type ResultRow = {
   readonly location: Readonly<Record<string, unknown>> | null;
   /** `nullif(current_setting('response.status', true), '')`: what functions and triggers have set by then. */
   readonly response_status: string | null;
-  /** `nullif(current_setting('response.headers', true), '')`. */
   readonly response_headers: string | null;
 };

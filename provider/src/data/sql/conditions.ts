@@ -5,7 +5,6 @@ import { type Binder, quote, quoteNamed } from './binder.ts';
 
 /** How the columns of a relation are reached in a statement. */
 export type Row = {
-  /** The alias in front of its columns. */
   readonly alias: string;
   /** The row itself, for functions of it. */
   readonly value: string;

@@ -18,7 +18,6 @@ export function resultSql(columns: ResultColumns, from: string, bytesMax: number
 
 const otherColumns = ['page_total', 'total', 'inserted', 'location', 'response_status', 'response_headers'];
 
-/** Without a body. */
 export const resultWithoutBody = (columns: Omit<ResultColumns, 'body'>): string =>
   `select null::int as body_bytes, ${resultList({ ...columns, body: noBody })}`;
 

@@ -20,7 +20,6 @@ export type Source = {
 
 export type Output = { readonly name: string; readonly sql: string; readonly isAggregate: boolean };
 
-/** The parts of one `select`. */
 export type Select = {
   readonly from: string;
   readonly joins: readonly string[];

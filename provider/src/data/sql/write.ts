@@ -10,7 +10,6 @@ export type WriteRequest = InsertRequest | UpdateRequest | DeleteRequest | PutRe
 
 export type WriteOptions = {
   readonly binder: Binder;
-  /** The columns that the body gives. */
   readonly columns: readonly Column[];
   /** What an upsert compares; none when rows are only inserted. */
   readonly conflict: readonly string[];
@@ -26,7 +25,7 @@ export function writeSql(root: Node, request: WriteRequest, options: WriteOption
   const { return: returned } = request.preferences;
   const { relation } = root;
   const isUpsert = options.conflict.length > 0 && request.preferences.resolution !== 'ignore-duplicates';
-  // Of a view one cannot tell.
+  // A view does not show whether a row was inserted.
   const inserted =
     isUpsert && relation.kind === 'table' ? { column: '(r0.xmax = 0) as "$inserted"' } : undefined;
   const returning = new Set<string>();

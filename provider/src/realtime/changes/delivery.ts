@@ -21,7 +21,6 @@ type DeliveryOptions = {
 /** A policy that fails does so for every change. */
 const reportEveryMs = 60_000;
 
-/** Delivers what the stream reads, batch by batch. */
 export function createDelivery({ db, log, queueMax, stream, subscriptions, reject }: DeliveryOptions) {
   const queue = new ChangeQueue(queueMax);
   let delivering: Promise<void> = Promise.resolve();
@@ -73,7 +72,6 @@ export function createDelivery({ db, log, queueMax, stream, subscriptions, rejec
       }
     },
     clear: () => queue.clear(),
-    /** Resolves when the batch that is being delivered is done. */
     finish: () => delivering,
   };
 }

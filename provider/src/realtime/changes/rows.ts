@@ -9,7 +9,6 @@ export type ReadRow = {
   /** Column by column, as `to_jsonb` gives it. */
   readonly record: Readonly<Record<string, unknown>>;
   readonly isTooLarge: boolean;
-  /** The tests that hold, by their index. */
   readonly holds: ReadonlySet<number>;
 };
 

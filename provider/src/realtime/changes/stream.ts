@@ -33,7 +33,6 @@ export type StreamOptions = {
 /** How often we confirm our position to PostgreSQL, so that it can delete its log. */
 const acknowledgeSeconds = 1;
 
-/** Reads the log of the published tables, from now on. */
 export function openStream({ connection, onStart, onChange, onEnd }: StreamOptions) {
   const service = new ExactReplicationService(
     { ...connection, application_name: 'realtime-changes', keepAlive: true },

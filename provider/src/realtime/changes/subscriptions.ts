@@ -37,7 +37,6 @@ export class Subscriptions {
     this.#byTable.clear();
   }
 
-  /** False when it was not there. */
   remove(subscription: Subscription): boolean {
     if (!this.#all.delete(subscription)) return false;
     this.#byTable.clear();
@@ -80,7 +79,6 @@ export function authorise(subscription: Subscription, subscriber: Subscriber): v
 
 const groupOf = ({ role, claims }: Subscriber) => JSON.stringify([role, claims]);
 
-/** The same reason only once. */
 export function tellUnavailable(subscription: Subscription, reason: string): void {
   if (subscription.lastError === reason) return;
   subscription.lastError = reason;

@@ -13,7 +13,6 @@ export type Column = {
   readonly readableBy: readonly Role[];
 };
 
-/** What the catalog says about a table now. */
 export type Table = {
   readonly schema: string;
   readonly name: string;

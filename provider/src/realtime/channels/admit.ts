@@ -38,7 +38,6 @@ export async function recheck(deps: RealtimeDeps, channel: Channel): Promise<voi
   }
 }
 
-/** Whose share of the database it uses. */
 export const requesterOf = ({ connection }: Channel, subscriber: Channel['subscriber']) => ({
   account: accountOf(subscriber),
   network: connection.network.name,

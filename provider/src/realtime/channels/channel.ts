@@ -10,7 +10,6 @@ import type { Member, Room, Rooms } from './rooms.ts';
 export type Permissions = { readonly broadcast: ChannelPermission; readonly presence: ChannelPermission };
 
 const everything: ChannelPermission = { read: true, write: true };
-/** Of a public channel. */
 export const publicPermissions: Permissions = { broadcast: everything, presence: everything };
 
 /** Frames that come while a join is under way wait for it; more than these are dropped. A thousand joins may wait. */

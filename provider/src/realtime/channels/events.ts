@@ -10,7 +10,6 @@ import type { Room } from './rooms.ts';
 /** An error in a client's message: sent to the client, or so grave that its channel is closed. */
 type Problem = { readonly error: string } | { readonly fatal: string };
 
-/** What a client sends to a channel that it has joined. */
 export function handleEvent(deps: RealtimeDeps, channel: Channel, frame: Incoming): void {
   if (channel.state !== 'joined') return;
   if (frame.event === 'access_token') void renew(deps, channel, frame);

@@ -9,7 +9,6 @@ export type Diff = { readonly joins: Metas; readonly leaves: Metas };
 export type Presence = {
   readonly key: string;
   readonly meta: Meta;
-  /** The process at whose socket it is. */
   readonly processId: string;
   readonly bytes: number;
 };

@@ -38,7 +38,6 @@ export type RoomsOptions = {
   readonly report: RealtimeDeps['report'];
   readonly shares: Pick<RealtimeDeps['shares'], 'withIds'>;
   readonly deliveries: RealtimeDeps['deliveries'];
-  /** Of messages to sockets of this process. */
   readonly onDelivered?: ((count: number) => void) | undefined;
 };
 

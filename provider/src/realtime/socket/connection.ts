@@ -25,7 +25,6 @@ export type ConnectionOptions = {
   readonly network: Network;
 };
 
-/** Why a client is disconnected. */
 export type CutOff = 'slow_reader' | UnreadReason | 'frames' | 'joins' | 'idle';
 
 const asText = { binary: false };
@@ -252,7 +251,6 @@ export class Connection implements Reader, Sender {
     this.#ws.terminate();
   }
 
-  /** The socket is closed. */
   release(): void {
     this.#isCutOff = true;
     this.#count(0);

@@ -20,20 +20,16 @@ const closeTimeoutMs = 5_000;
 export type SocketsOptions = {
   readonly deps: RealtimeDeps;
   readonly log: Log;
-  /** The network that a request came from, as limits count it. */
   readonly networkOf: (request: IncomingMessage) => string;
-  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly onResponse?: ((report: { method: string; route: string; status: number }) => void) | undefined;
 };
 
-/** A socket that knows its connection. */
 class Socket extends WebSocket {
   connection: Connection | undefined;
 }
 const ignore = () => undefined;
 
-/** Every socket of this process. */
 export function createSockets({ deps, log, networkOf, headers, onResponse }: SocketsOptions) {
   const { config } = deps;
   const options: ServerOptions<typeof Socket> & { closeTimeout: number } = {
@@ -57,7 +53,6 @@ export function createSockets({ deps, log, networkOf, headers, onResponse }: Soc
   }, sweepMs).unref();
   const refreshing = setInterval(() => deps.rooms.refreshPresence(), config.recheckMs).unref();
 
-  /** Takes a place, if there is one. */
   const takePlace = (name: string): Network => {
     const network = deps.shares.network(name);
     if (clients >= config.clientsMax) throw new RealtimeError(429, 'Too many connected clients');
@@ -126,7 +121,6 @@ export function createSockets({ deps, log, networkOf, headers, onResponse }: Soc
   };
 
   return {
-    /** For `upgrade` of a server. */
     async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
       const startedAt = performance.now();
       const onError = () => socket.destroy();

@@ -75,7 +75,7 @@ export const moveObject: Operation = async (deps, caller, context) => {
     if (to.bucket !== from.bucket) {
       requireType(rules, found.metadata.mimetype);
       if (found.metadata.size > sizeMaxOf(deps, rules)) throw storageError('EntityTooLarge');
-      // What its content is was not looked at where it was.
+      // The other bucket has not checked its content.
       if (rules.is_content_checked)
         throw storageError('InvalidRequest', { message: 'Upload the object to this bucket' });
     }

@@ -58,7 +58,7 @@ const Cursor = v.object({
 export const listObjectsV2: Operation = async (deps, caller, context, { bucket }) => {
   const { prefix, limit, cursor, with_delimiter: isByFolder, sortBy } = await readJson(context, ListV2);
   const after = cursor === undefined ? undefined : parseCursor(cursor);
-  // One of another order cannot be gone on from.
+  // The cursor of another order has no position in this one.
   if (after && (after.at === '') !== (sortBy.column === 'name')) throw invalidCursor();
   if (!isBucketName(bucket) || !isPrefix(prefix))
     return Response.json({ hasNext: false, folders: [], objects: [] });

@@ -21,7 +21,6 @@ export type RenderOptions = ServingOptions & {
   readonly query?: Readonly<Record<string, unknown>>;
 };
 
-/** A picture in another size or format. */
 export async function renderImage(
   deps: StorageDeps,
   context: Context,
@@ -40,7 +39,7 @@ export async function renderImage(
   if (row.picture_type === null) throw notTransformable('The object is not an image that can be transformed');
   if (row.metadata.size > sourceBytesMax) throw notTransformable('The image is too large to be transformed');
   const accept = context.req.header('accept');
-  // What is made depends on these too, so they are in its name.
+  // The picture depends on these too, so they are part of its ETag.
   const variant = Buffer.from(JSON.stringify([transformation, acceptsWebp(accept)])).toString('base64url');
   const rendered = {
     ...row,
@@ -74,7 +73,7 @@ function queueError(error: unknown, signal: AbortSignal | undefined): Error | un
   return error instanceof QueueFullError ? storageError('SlowDown') : undefined;
 }
 
-/** A picture is in memory until its client has read it. Throws SlowDown for who has too much to read already. */
+/** A picture is in memory until its client has read it. Throws SlowDown if the requester has too much unread already. */
 function countUntilRead(deps: StorageDeps, context: Context, requester: Requester, bytes: number): void {
   const outgoing = outgoingOf(context);
   if (!outgoing) return;

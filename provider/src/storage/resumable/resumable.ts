@@ -126,7 +126,7 @@ export function createResumable(deps: ResumableDeps) {
     if (!isWithinBounds) throw storageError('QuotaExceeded');
   }
 
-  /** The upload, if it is the sender's and their session lasts. Of anybody else's they do not learn that it exists. */
+  /** The upload, if it is the sender's and their session lasts. An upload of another sender looks as if it did not exist. */
   async function requireRow(sender: Sender, id: string): Promise<UploadRow> {
     const row = await findUpload(db, id);
     if (!row || row.is_signed !== (sender.kind === 'link')) throw ERRORS.FILE_NOT_FOUND;
@@ -194,7 +194,7 @@ export function createResumable(deps: ResumableDeps) {
         response.headers.set('cache-control', 'no-store');
         return response;
       } finally {
-        void body?.return(); // of what was not wanted nothing more is read
+        void body?.return(); // the rest of the body is not read
         release();
       }
     },

@@ -36,7 +36,6 @@ export function createUploadFiles(dir: string) {
     async settled(id: string): Promise<void> {
       await writes.get(id)?.catch(() => undefined);
     },
-    /** How much has come. */
     async size(id: string): Promise<number> {
       try {
         return (await stat(pathOf(id))).size;

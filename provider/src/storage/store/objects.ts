@@ -71,7 +71,6 @@ export function findObjectsOf(transaction: Transaction, owner: string): Promise<
   );
 }
 
-/** Any of them. */
 export function sampleObjects(transaction: Transaction, max: number): Promise<ObjectRow[]> {
   return transaction.rows<ObjectRow>(
     `(select ${columns} from storage.objects o where o.id >= gen_random_uuid() order by o.id limit $1)

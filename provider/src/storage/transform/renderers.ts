@@ -13,7 +13,6 @@ type ProcessResult = RenderResult & { readonly residentBytes: number };
 export type Renderers = {
   /** Rejects when the signal is aborted. Either way the process no longer works on it then. */
   render(job: RenderJob, limits: RenderLimits, signal: AbortSignal): Promise<RenderResult>;
-  /** Of the processes that live. */
   pids(): number[];
 };
 

@@ -44,10 +44,8 @@ export type TransformRequest = Transformation & {
   readonly version: string;
   /** Reads the source when its turn has come, so that those who wait hold no memory. */
   readonly source: (signal: AbortSignal) => Promise<Uint8Array>;
-  /** The Accept header of the request. */
   readonly accept: string | undefined;
   readonly requester: Requester;
-  /** Aborted when the client has gone. */
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -128,7 +126,7 @@ export function createTransform(options: TransformOptions) {
       find: () => Promise<Row>,
       { requester, signal }: Pick<TransformRequest, 'requester' | 'signal'>,
     ): Promise<Row> {
-      // What is not found is no picture that failed.
+      // An object that is not found does not count as a failed picture.
       return new Promise((resolve, reject) => {
         const work = () => find().then(resolve, reject);
         lookups
@@ -145,7 +143,6 @@ export function createTransform(options: TransformOptions) {
       if (outcome.kind === 'rendered') return outcome;
       throw new NotTransformable(outcome.kind === 'too_much' ? tooMuch : outcome.message);
     },
-    /** How many are rendered now, and wait for their turn. */
     counts() {
       const [first, second] = [quickQueue.counts(), longQueue.counts()];
       return { running: first.running + second.running, waiting: first.waiting + second.waiting };

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import { isTooDeep } from '@remit/platform/http/json-depth.ts';
 import { bodyChunks, readText } from '@remit/platform/http/request-body.ts';
 import type { Requester } from '@remit/platform/limits/fair-queue.ts';
 import type { Context } from 'hono';
-import { isTooDeep } from '#json-depth.ts';
 import { fieldsOf } from './channels/join-config.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { RealtimeError } from './errors.ts';

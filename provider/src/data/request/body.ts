@@ -1,4 +1,4 @@
-import { isTooDeep } from '#json-depth.ts';
+import { isTooDeep } from '@remit/platform/http/json-depth.ts';
 import { dataError } from '../errors.ts';
 import { parseCsv } from './csv.ts';
 import type { Body, CallBody } from './request.ts';

@@ -1,4 +1,4 @@
-import { isTooDeep } from '#json-depth.ts';
+import { isTooDeep } from '@remit/platform/http/json-depth.ts';
 import { depthMax } from '../limits.ts';
 
 /** The two protocol versions: JSON objects, and JSON arrays with broadcasts in binary. */

@@ -22,7 +22,7 @@ const hashBytes = 32;
 const trailerBytes = 2 * hashBytes;
 const recordHeadBytes = 5;
 const letters = { head: 'H', data: 'D', end: 'E' } as const;
-/** What is read into memory at once, whatever a file says. */
+/** A record is read into memory whole, so its length is bounded. */
 const recordBytesMax = 16 * 1024 * 1024;
 /** Most of the gain for a third of the time of the default. */
 const gzipLevel = 3;
@@ -90,7 +90,7 @@ export function framed(masterKey: Buffer): Transform {
   });
 }
 
-/** Whoever changes a backup, and its hash with it, cannot make this one. */
+/** An attacker who changes a backup, and its hash with it, cannot make this one. */
 const authenticate = (masterKey: Buffer, sha256: Buffer) =>
   createHmac('sha256', deriveKey(masterKey, 'backup')).update(sha256).digest();
 
@@ -98,7 +98,7 @@ export type Verified = {
   readonly head: Head;
   readonly tables: readonly TableSummary[];
   readonly bytes: number;
-  /** The one of those given that it was made under. */
+  /** The candidate that it was made under. */
   readonly masterKey: Buffer;
 };
 

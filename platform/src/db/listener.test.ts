@@ -26,7 +26,7 @@ const listening = async () => {
 };
 const patience = { timeout: 60_000, interval: 20 };
 
-it('hears every channel it was asked to, until the database is closed', async () => {
+it('the listener hears each of its channels, until the database is closed', async () => {
   const heard: [string, string | undefined][] = [];
   void listener.listen('one', (payload) => heard.push(['one', payload]));
   void listener.listen('the "other"', (payload) => heard.push(['other', payload]));
@@ -39,7 +39,7 @@ it('hears every channel it was asked to, until the database is closed', async ()
   expect(heard.map(([, payload]) => payload)).not.toContain('c');
 });
 
-it('hears whatever is said once it has said that it does', async () => {
+it('the listener hears every notification from the moment it is ready', async () => {
   for (const channel of ['first', 'second']) {
     const fast = createListener({ connection: fresh.connection, applicationName: 'test' });
     const heard: (string | undefined)[] = [];
@@ -51,13 +51,13 @@ it('hears whatever is said once it has said that it does', async () => {
   }
 });
 
-it('does not wait for a database that is away', async () => {
+it('the listener does not wait for a database that is away', async () => {
   const away = createListener({ connection: { host: '127.0.0.1', port: 1 }, applicationName: 'test' });
   await expect(away.listen('one', () => undefined)).resolves.toBeUndefined();
   await away.close();
 });
 
-it('connects again when the connection is lost, and says that something may have been missed', async () => {
+it('the listener connects again when the connection is lost, and says that something may have been missed', async () => {
   const heard: (string | undefined)[] = [];
   void listener.listen('lost', (payload) => heard.push(payload));
   await vi.waitUntil(async () => (await listening()).length === 1, patience);

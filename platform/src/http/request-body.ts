@@ -15,7 +15,6 @@ const bytesPerChunkMin = 128;
 
 export type BodyBounds = {
   readonly bytesMax?: number;
-  /** How long the whole body may take. */
   readonly timeoutMs?: number;
   /** Instead of that: so many bytes at least must come in each such time. For bodies that may take long. */
   readonly slowest?: { readonly bytes: number; readonly ms: number };
@@ -45,7 +44,7 @@ export async function readText(context: Context, bounds: BodyBounds = {}): Promi
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/** The body as it comes in. Whoever stops early reads no more of it. */
+/** The body as it comes in. A reader that stops early reads no more of it. */
 export async function* bodyChunks(
   context: Context,
   bounds: BodyBounds = {},
@@ -77,7 +76,7 @@ function isLengthDeclared({ req }: Context): boolean {
   return req.header('content-length') !== undefined && req.header('transfer-encoding') === undefined;
 }
 
-/** Of the connection, which stays open for the answer however the reading ends; in memory, as in tests, of the request. */
+/** Of the connection, which stays open for the response however the reading ends; in tests, of the request in memory. */
 function sourceOf({ env, req }: Context): AsyncIterator<Uint8Array> | undefined {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage };
   if (incoming) return incoming.iterator({ destroyOnReturn: false });
@@ -85,13 +84,12 @@ function sourceOf({ env, req }: Context): AsyncIterator<Uint8Array> | undefined 
 }
 
 type Timeout = {
-  /** Rejects when the time is up. */
   readonly over: Promise<never>;
   readonly progress?: (bytes: number) => void;
   readonly clear: () => void;
 };
 
-/** A client that hung up gets no answer, and its request is no failure of ours. */
+/** A client that hung up gets no response, and its request is no failure of ours. */
 function cutShort(): never {
   throw apiError('bad_request');
 }
@@ -103,7 +101,7 @@ function createTimeout(ms: number = timeoutMs): Timeout {
   return { over: promise, clear: () => clearTimeout(timer) };
 }
 
-/** The time that whoever takes the bytes is busy with them counts as well, which is little. */
+/** The time that the reader needs for the bytes counts as well, which is little. */
 function createProgressTimeout({ bytes, ms }: { readonly bytes: number; readonly ms: number }): Timeout {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);

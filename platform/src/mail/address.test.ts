@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAddress, parseMailbox } from './address.ts';
 
-describe('an address', () => {
+describe('an e-mail address', () => {
   it.each([
     ['ama@example.com', 'ama@example.com'],
     ['Ama.Owusu+news@Example.COM', 'Ama.Owusu+news@example.com'],

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { emailLengthsMax, splitEmail } from '@remit/contract/email.ts';
 
-/** The address that mails are sent to, its domain in lower-case ASCII; undefined for anything else. */
+/** The e-mail address, its domain in lower-case ASCII; undefined for anything else. */
 export function parseAddress(text: string): string | undefined {
   const parts = text.length <= emailLengthsMax.address ? splitEmail(text) : undefined;
   if (!parts || Buffer.byteLength(parts.localPart) > emailLengthsMax.localPart) return undefined;
@@ -13,7 +13,7 @@ export function parseAddress(text: string): string | undefined {
 
 export type Mailbox = { readonly name: string; readonly address: string };
 
-/** `Name <address>` or a bare address, as a setting gives it. */
+/** `Name <e-mail address>` or a bare e-mail address, as in a setting. */
 export function parseMailbox(text: string): Mailbox | undefined {
   const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text);
   const name = named?.[1] ?? '';

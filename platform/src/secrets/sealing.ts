@@ -14,7 +14,6 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export const keyBytes = 32;
-/** What sealing adds. */
 export const sealedExtraBytes = 1 + nonceBytes + tagBytes;
 
 /**
@@ -57,7 +56,7 @@ const preparedKeys = new WeakMap<Buffer, KeyObject>();
 function prepared(key: Buffer): KeyObject {
   const known = preparedKeys.get(key);
   if (known) return known;
-  const made = createSecretKey(key);
-  preparedKeys.set(key, made);
-  return made;
+  const secretKey = createSecretKey(key);
+  preparedKeys.set(key, secretKey);
+  return secretKey;
 }

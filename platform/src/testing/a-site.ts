@@ -13,7 +13,7 @@ const html = (title: string) =>
 const page = (file: string) => ({ file, scriptHashes: [hashOf(script)], styleHashes: [hashOf(style)] });
 
 export type SiteFixture = {
-  /** What `loadSite` is given: the manifest, and the files under `site/`. */
+  /** The folder for `loadSite`: the manifest, and the files under `site/`. */
   readonly dir: string;
   readonly hashedPath: string;
   readonly scriptHash: string;

@@ -151,17 +151,17 @@ describe('a hint names only what the caller may use', () => {
     ]) {
       const remove = async (as: CallerName) =>
         (await data.call('DELETE', `/shelves?room=eq.${room}`, { as })).body;
-      const said = await remove('service');
-      expect([said.message, said.details].join()).toMatch(
+      const serverError = await remove('service');
+      expect([serverError.message, serverError.details].join()).toMatch(
         new RegExp(`on table "${table}",Key .* from table "${table}"\\.$`),
       );
       const { code, message, details } = await remove('owner');
-      expect({ code, details }).toEqual({ code: said.code, details: null });
+      expect({ code, details }).toEqual({ code: serverError.code, details: null });
       expect(message).toMatch(
         /^update or delete on table "shelves" violates (RESTRICT setting of )?a foreign key$/,
       );
     }
-    // Of a table that anybody may use everything is said.
+    // The error names everything of a table that anyone may use.
     const { body } = await data.call('POST', '/notes', { as: 'owner', body: { body: 'x', book_id: 999 } });
     expect(body.details).toContain('table "books"');
   });

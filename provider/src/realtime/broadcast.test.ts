@@ -163,8 +163,8 @@ describe('over HTTP', () => {
 
   it('one message, whose body is the payload', async () => {
     await one.join(name);
-    const answer = await server.post(path(), { body: '{"x":1}' });
-    expect([answer.status, await answer.text()]).toEqual([202, '']);
+    const response = await server.post(path(), { body: '{"x":1}' });
+    expect([response.status, await response.text()]).toEqual([202, '']);
     expect(await one.next()).toEqual(heard('{"x":1}'));
     const bytes = await server.post(path(), {
       body: Buffer.of(9, 8),
@@ -185,11 +185,11 @@ describe('over HTTP', () => {
   it('several messages', async () => {
     await one.join(name);
     await one.join(`${name}-b`);
-    const answer = await many([
+    const response = await many([
       { topic: name, event: 'say', payload: { n: 1 } },
       { topic: `${name}-b`, event: 'say', payload: { n: 2 }, private: false },
     ]);
-    expect(answer.status).toBe(202);
+    expect(response.status).toBe(202);
     expect(await one.next()).toEqual(heard('{"n":1}'));
     expect(((await one.next()) as Buffer).toString()).toContain('{"n":2}');
   });
@@ -232,9 +232,9 @@ describe('over HTTP', () => {
       { messages: ['should have at most 100 items'] },
     ],
   ])('422 for %s', async (_, messages, errors) => {
-    const answer = await many(messages);
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toEqual({ error: expect.any(String), errors });
+    const response = await many(messages);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ error: expect.any(String), errors });
   });
 
   it.each<[why: string, path: string, init: RequestInit & { key?: string }, status: number]>([
@@ -246,16 +246,16 @@ describe('over HTTP', () => {
     ['a wrong key', '/api/broadcast/t/events/e', { body: '1', key: 'sb_publishable_wrong' }, 401],
     ['a wrong bearer', '/api/broadcast', { body: '{}', headers: { authorization: 'Bearer a.b.c' } }, 401],
     [
-      'a stranger’s page',
+      'a page of another site',
       '/api/broadcast/t/events/e',
       { body: '1', headers: { origin: 'https://evil.example' } },
       403,
     ],
     ['an unknown path', '/api/nothing', { body: '1' }, 404],
-  ])('%s: %s', async (_, asked, init, status) => {
-    const answer = await server.post(asked, init);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ error: expect.any(String) });
+  ])('%s: %s', async (_, path, init, status) => {
+    const response = await server.post(path, init);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error: expect.any(String) });
   });
 });
 

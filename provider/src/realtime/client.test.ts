@@ -122,14 +122,14 @@ describe.each(['1.0.0', '2.0.0'])('the official client, protocol %s', (vsn) => {
     expect(seen[0]).toBe('+kofi glad');
   });
 
-  it('is told of changes as it asked for them', async () => {
+  it('receives the changes that it subscribed to', async () => {
     const channel = client().channel(name);
     const changed: unknown[] = [];
-    const wanted = { schema: 'public', table: 'profiles' } as const;
-    channel.on('postgres_changes', { event: 'INSERT', ...wanted, filter: 'id=eq.1' }, (change) =>
+    const requested = { schema: 'public', table: 'profiles' } as const;
+    channel.on('postgres_changes', { event: 'INSERT', ...requested, filter: 'id=eq.1' }, (change) =>
       changed.push(change),
     );
-    channel.on('postgres_changes', { event: 'DELETE', ...wanted }, (change) => changed.push(change));
+    channel.on('postgres_changes', { event: 'DELETE', ...requested }, (change) => changed.push(change));
     const system = next<{ message: string }>((resolve) => channel.on('system', {}, resolve));
     expect(await subscribed(channel)).toEqual(['SUBSCRIBED', undefined]);
     expect(await system).toMatchObject({
@@ -137,7 +137,7 @@ describe.each(['1.0.0', '2.0.0'])('the official client, protocol %s', (vsn) => {
       message: 'Subscribed to PostgreSQL',
     });
     server.subscriptions.at(-1)?.deliver([100], {
-      ...{ type: 'INSERT', ...wanted, commit_timestamp: '2026-01-01T00:00:00Z', errors: null },
+      ...{ type: 'INSERT', ...requested, commit_timestamp: '2026-01-01T00:00:00Z', errors: null },
       columns: [{ name: 'id', type: 'int8' }],
       record: { id: '1' },
     });
@@ -242,7 +242,7 @@ describe('a private channel', () => {
     await channel.send({ type: 'broadcast', event: 'say', payload: { n: 1 } });
     expect(await channel.track({})).toBe(may.track ? 'ok' : 'error');
     await bossChannel.send({ type: 'broadcast', event: 'say', payload: { n: 2 } });
-    // What was answered after all that shows that nothing else is on its way.
+    // The last reply shows that nothing else is on its way.
     await channel.untrack();
     expect(heard).toHaveLength(may.hear ? 1 : 0);
     expect(bossHeard).toHaveLength(may.say ? 1 : 0);
@@ -252,9 +252,9 @@ describe('a private channel', () => {
   it('is closed when its token expires', async () => {
     const own = await person({ exp: Math.floor(Date.now() / 1000) + 2 });
     const channel = own.channel(`${name}-read`, { config: { private: true } });
-    const said = next<{ message: string }>((resolve) => channel.on('system', {}, resolve));
+    const system = next<{ message: string }>((resolve) => channel.on('system', {}, resolve));
     const closed = next((resolve) => channel.subscribe((status) => status === 'CLOSED' && resolve(status)));
-    expect(await said).toMatchObject({ status: 'error', message: 'InvalidJWTToken: Token has expired' });
+    expect(await system).toMatchObject({ status: 'error', message: 'InvalidJWTToken: Token has expired' });
     expect(await closed).toBe('CLOSED');
   });
 
@@ -264,9 +264,9 @@ describe('a private channel', () => {
     const statuses: string[] = [];
     channel.subscribe((status) => statuses.push(status));
     await expect.poll(() => statuses).toEqual(['SUBSCRIBED']);
-    const said = next<{ message: string }>((resolve) => channel.on('system', {}, resolve));
+    const system = next<{ message: string }>((resolve) => channel.on('system', {}, resolve));
     await own.setAuth(await server.tokenOf('', { role: 'anon' }));
-    expect((await said).message).toContain('Unauthorized');
+    expect((await system).message).toContain('Unauthorized');
     await expect.poll(() => statuses).toEqual(['SUBSCRIBED', 'CLOSED']);
   });
 
@@ -330,8 +330,8 @@ describe('a token of a session', () => {
       const { session, token } = await aSession(role);
       expect((await send(token)).status).toBe(202);
       await end(server.db, session);
-      const answer = await send(token);
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await send(token);
+      expect([response.status, await response.json()]).toEqual([
         401,
         { error: 'The session of the token has ended' },
       ]);

@@ -286,7 +286,7 @@ describe.each(buckets)('in bucket %s', (bucket) => {
 });
 
 describe('the bucket of applications', () => {
-  it('is the server’s alone, whoever’s folder it is', async () => {
+  it('is the server’s alone, in the folder of any user', async () => {
     const denied = new Set(['upload', 'upload over', 'update', 'sign an upload']);
     const tried = operations.filter(
       ({ name }) => !/bucket|cache|picture|info of the public|download of the public/.test(name),
@@ -320,7 +320,7 @@ describe('the bucket of applications', () => {
 });
 
 describe('links', () => {
-  it('are good for anybody, also with a key of somebody who may nothing', async () => {
+  it('work for anyone, also with a key that allows nothing', async () => {
     const object = await anObject('closed');
     link = (await storage.call('POST', `/object/sign/closed/${object}`, { body: { expiresIn: 60 } })).body
       .signedURL;
@@ -394,11 +394,11 @@ describe('a token of a session', () => {
       const session = await anAccountSession(storage.db, { role });
       const name = `${session.accountId}/by-link`;
       const headers = { ...(await bearerOf(session)), 'x-upsert': 'true' };
-      const made = await storage.call('POST', `/object/upload/sign/closed/${name}`, {
+      const signed = await storage.call('POST', `/object/upload/sign/closed/${name}`, {
         as: 'nobody',
         headers,
       });
-      const upload = () => storage.call('PUT', made.body.url, { as: 'nobody', body: 'x' });
+      const upload = () => storage.call('PUT', signed.body.url, { as: 'nobody', body: 'x' });
       expect((await upload()).status).toBe(200);
       await storage.asServer('delete from storage.objects where name = $1', [name]);
       await end(storage.db, session);
@@ -417,11 +417,11 @@ describe('a token of a session', () => {
     const name = `${gone.accountId}/a`;
     const upload = await storage.call('POST', `/object/closed/${name}`, { as: 'nobody', headers, body: 'x' });
     expect(upload.status).toBe(200);
-    const made = await storage.call('POST', `/object/upload/sign/closed/${name}-2`, {
+    const signed = await storage.call('POST', `/object/upload/sign/closed/${name}-2`, {
       as: 'nobody',
       headers,
     });
-    expect((await storage.call('PUT', made.body.url, { as: 'nobody', body: 'x' })).status).toBe(200);
+    expect((await storage.call('PUT', signed.body.url, { as: 'nobody', body: 'x' })).status).toBe(200);
   });
 });
 
@@ -511,12 +511,12 @@ describe('keys and tokens', () => {
 describe('pages of other sites', () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   it('write nothing', async () => {
-    const answer = await storage.call('POST', `/object/closed/${ownerId}/foreign`, {
+    const response = await storage.call('POST', `/object/closed/${ownerId}/foreign`, {
       body: 'x',
       headers: foreign,
     });
-    expect(answer.body).toMatchObject({ statusCode: '403' });
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.body).toMatchObject({ statusCode: '403' });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
@@ -547,7 +547,7 @@ describe('row policies', () => {
     });
   });
 
-  it('let somebody upload who may not read', async () => {
+  it('let a caller upload who may not read', async () => {
     await storage.asOwner(
       `create policy drop_box on storage.objects for insert to anon with check (bucket_id = 'closed' and name like 'box/%')`,
     );

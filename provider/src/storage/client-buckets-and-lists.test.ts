@@ -82,8 +82,11 @@ describe('buckets', () => {
     },
     { why: 'a word where a boolean belongs', body: { public: 'yes' }, code: 'InvalidRequest' },
   ])('are not made with $why', async ({ body, code }) => {
-    const answer = await storage.call('POST', '/bucket', { as: 'service', body: { name: 'wrong', ...body } });
-    expect(answer).toMatchObject({ status: 400, body: { code } });
+    const response = await storage.call('POST', '/bucket', {
+      as: 'service',
+      body: { name: 'wrong', ...body },
+    });
+    expect(response).toMatchObject({ status: 400, body: { code } });
   });
 
   it('are listed by page, order and part of a name', async () => {

@@ -21,11 +21,11 @@ describe('signed links', () => {
     await storage.call('POST', `/object/closed/${encodeURIComponent(path)}`, { body: 'question' });
   });
 
-  it('open one object for whoever has them', async () => {
+  it('open one object for anyone who has them', async () => {
     const { data } = await closed().createSignedUrl(`${ownerId}/signed.txt`, 60);
-    const answer = await get(data?.signedUrl ?? '');
-    expect(answer).toMatchObject({ status: 200, text: 'signed' });
-    expect(Date.parse(answer.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
+    const response = await get(data?.signedUrl ?? '');
+    expect(response).toMatchObject({ status: 200, text: 'signed' });
+    expect(Date.parse(response.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
     const { data: named } = await closed().createSignedUrl(`${ownerId}/signed.txt`, 60, {
       download: 'mine.txt',
       cacheNonce: '7',
@@ -95,7 +95,7 @@ describe('signed links', () => {
     expect(upload.body).toMatchObject({ code: 'InvalidUploadSignature' });
   });
 
-  it('let somebody upload one object once', async () => {
+  it('let anyone upload one object once', async () => {
     const name = `${ownerId}/by-link.txt`;
     const { data } = await closed().createSignedUploadUrl(name);
     const token = data?.token ?? '';
@@ -119,7 +119,7 @@ describe('signed links', () => {
     expect(download.body).toMatchObject({ code: 'InvalidSignature' });
   });
 
-  it('let it be replaced if that was asked for', async () => {
+  it('let it be replaced if the link was signed for that', async () => {
     const name = `${ownerId}/by-link-2.txt`;
     const { data } = await closed().createSignedUploadUrl(name, { upsert: true });
     const nobody = storage.client('nobody').from('closed');
@@ -129,7 +129,7 @@ describe('signed links', () => {
     expect(await (await closed().download(name)).data?.text()).toBe('two');
   });
 
-  it('to upload are made for whoever may upload', async () => {
+  it('to upload are signed only for callers who may upload', async () => {
     expect((await closed().createSignedUploadUrl('elsewhere')).error).toMatchObject({ statusCode: '403' });
     expect((await storage.client('anon').from('closed').createSignedUploadUrl('x')).error).toMatchObject({
       statusCode: '403',

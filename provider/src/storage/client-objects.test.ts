@@ -80,7 +80,7 @@ describe('upload', () => {
     expect(headers.get('content-encoding')).toBe('gzip');
   });
 
-  it('replaces nothing, unless it is asked to', async () => {
+  it('replaces nothing, unless the request says so', async () => {
     const path = await uploaded('first');
     const { error } = await closed().upload(path, 'second');
     expect(error).toMatchObject({ message: 'The resource already exists', statusCode: '409', status: 400 });
@@ -223,7 +223,7 @@ describe('copy', () => {
 });
 
 describe('remove', () => {
-  it('answers with what it deleted, and nothing of the rest', async () => {
+  it('responds with what it deleted, and nothing of the rest', async () => {
     const [one, two] = [await uploaded(), await uploaded()];
     await storage.client('service').from('closed').upload(`${otherId}/theirs`, 'x');
     const { data } = await closed().remove([one, two, `${ownerId}/none`, `${otherId}/theirs`, '../x']);

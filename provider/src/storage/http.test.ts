@@ -18,8 +18,8 @@ const upload = async (
   headers: Record<string, string> = {},
   bucket = 'closed',
 ) => {
-  const answer = await storage.call('POST', `/object/${bucket}/${ownerId}/${name}`, { body, headers });
-  expect(answer.status, answer.text).toBe(200);
+  const response = await storage.call('POST', `/object/${bucket}/${ownerId}/${name}`, { body, headers });
+  expect(response.status, response.text).toBe(200);
   return `/object/${bucket}/${ownerId}/${name}`;
 };
 
@@ -147,7 +147,7 @@ describe('the headers of a download', () => {
     expect(headers.get('vary')).toBeNull();
   });
 
-  it('are no-cache where nothing was said, or nothing that is a header', async () => {
+  it('are no-cache where the upload set none, or none that is a header', async () => {
     const path = await upload('uncached', content, { 'cache-control': '' });
     expect((await storage.call('GET', path)).headers.get('cache-control')).toBe('no-cache');
   });
@@ -253,11 +253,11 @@ describe('conditions', () => {
     { why: 'unmodified since long ago', headers: () => ({ 'if-unmodified-since': past }), status: 412 },
   ])('$why', async ({ headers, status }) => {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await storage.call(method, path, { headers: headers() });
-      expect(answer.status).toBe(status);
+      const response = await storage.call(method, path, { headers: headers() });
+      expect(response.status).toBe(status);
       if (status === 304) {
-        expect(answer.content).toHaveLength(0);
-        expect(answer.headers.get('etag')).toBe(etag);
+        expect(response.content).toHaveLength(0);
+        expect(response.headers.get('etag')).toBe(etag);
       }
     }
   });

@@ -42,10 +42,10 @@ describe('the default data folder', () => {
 
 describe('preparing the data folder', () => {
   it('makes it with its parents and leaves nothing in it', () => {
-    const made = join(dir, 'a/b');
-    prepareDataDir(made, undefined);
-    expect(mode(made)).toBe(0o700);
-    rmdirSync(made); // works on an empty folder only
+    const folder = join(dir, 'a/b');
+    prepareDataDir(folder, undefined);
+    expect(mode(folder)).toBe(0o700);
+    rmdirSync(folder); // works on an empty folder only
   });
 
   it.each([

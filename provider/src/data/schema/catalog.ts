@@ -53,7 +53,6 @@ export type ForeignKeyRow = {
   readonly toColumns: number[];
 };
 
-/** The query of a view, as PostgreSQL stores it. */
 export type ViewRow = { readonly relation: number; readonly query: string };
 
 export type FunctionRow = {

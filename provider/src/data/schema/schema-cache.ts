@@ -98,7 +98,7 @@ export function createSchemaCache(options: SchemaCacheOptions): SchemaCache {
   };
 }
 
-/** No such relation, column, type or function, said by us or by PostgreSQL. */
+/** Our errors and PostgreSQL's for an unknown relation, column, type or function. */
 const outdatedCodes = new Set([
   ...['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'],
   ...['42P01', '42703', '42704', '42883'],

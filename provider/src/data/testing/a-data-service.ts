@@ -110,7 +110,7 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
     headersOf,
     /** Asks directly. */
     async call(method: string, path: string, { as = 'anon', headers = {}, body }: CallOptions = {}) {
-      const answer = await app.request(`${origin}${dataPath}${path}`, {
+      const response = await app.request(`${origin}${dataPath}${path}`, {
         method,
         headers: {
           ...headersOf(as),
@@ -119,11 +119,11 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      const text = await answer.text();
-      const isJson = text !== '' && /json/.test(answer.headers.get('content-type') ?? '');
+      const text = await response.text();
+      const isJson = text !== '' && /json/.test(response.headers.get('content-type') ?? '');
       // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
       const parsed = (isJson ? JSON.parse(text) : undefined) as any;
-      return { status: answer.status, headers: answer.headers, text, body: parsed };
+      return { status: response.status, headers: response.headers, text, body: parsed };
     },
     /** The official client. */
     client: (as: CallerName) =>

@@ -75,9 +75,9 @@ export function createChanges(options: ChangesOptions): Changes {
 
   return {
     async subscribe(request) {
-      const { wanted, status } = request;
-      const ids = idsOf(wanted);
-      const { entries, problem: invalid } = entriesOf(wanted, ids);
+      const { requested, status } = request;
+      const ids = idsOf(requested);
+      const { entries, problem: invalid } = entriesOf(requested, ids);
       const subscription = newSubscription(request, entries, subscriptions);
       const problem = invalid ?? tooMuch(subscription, [...subscriptions]);
       if (problem) {

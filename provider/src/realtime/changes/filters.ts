@@ -62,7 +62,7 @@ function parseCondition(text: string): Condition {
   const isNegated = not !== undefined;
   if (word === 'in') {
     const values = parseList(value);
-    // None of the list is each of them not.
+    // `not.in` means that each value differs.
     const tests = values.map(
       (one) => ({ column, operator: isNegated ? 'neq' : 'eq', isNegated: false, value: one }) as const,
     );

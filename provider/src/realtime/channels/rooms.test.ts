@@ -44,7 +44,7 @@ const member = (): Member => ({
   isNew: () => true,
 });
 
-it('makes good what an outage swallowed: who came, and who left with the last of a room', async () => {
+it('after an outage a room learns who came and who left', async () => {
   const { here, there, link, reports } = twoProcesses();
   const mine = here.enter('room', false, member());
   const theirs = member();

@@ -183,16 +183,16 @@ export async function aStorageService({
     issuer: config.auth.jwt.issuer,
     headersOf,
     request,
-    /** Asks directly and reads the answer. */
+    /** Sends a request and reads the response. */
     async call(method: string, path: string, options: CallOptions = {}) {
-      const answer = await request(method, path, options);
-      const content = Buffer.from(await answer.arrayBuffer());
-      const isJson = content.length > 0 && /json/.test(answer.headers.get('content-type') ?? '');
+      const response = await request(method, path, options);
+      const content = Buffer.from(await response.arrayBuffer());
+      const isJson = content.length > 0 && /json/.test(response.headers.get('content-type') ?? '');
       // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
       const parsed = (isJson ? JSON.parse(content.toString()) : undefined) as any;
       return {
-        status: answer.status,
-        headers: answer.headers,
+        status: response.status,
+        headers: response.headers,
         content,
         text: content.toString(),
         body: parsed,

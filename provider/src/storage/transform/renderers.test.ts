@@ -36,7 +36,7 @@ afterEach(() => {
   for (const pid of stopped.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
 });
 
-/** One whose process will do nothing more: what is asked of it takes for ever. */
+/** Renderers whose process does nothing more, so that their work never ends. */
 async function aStuckRenderer() {
   const renderers = createRenderers();
   expect(await renderers.render(job, ample, nobodyLeaves)).toMatchObject({ kind: 'rendered' });
@@ -68,12 +68,12 @@ describe('a process that renders', () => {
     expect([first.length, renderers.pids()]).toEqual([1, first]);
   });
 
-  it('is ended in the middle of its work when whoever asked has left', async () => {
+  it('is ended in the middle of its work when the client has left', async () => {
     const { renderers, pid } = await aStuckRenderer();
     const client = new AbortController();
-    const asked = renderers.render(job, ample, client.signal);
+    const rendering = renderers.render(job, ample, client.signal);
     client.abort();
-    await expect(asked).rejects.toThrow('aborted');
+    await expect(rendering).rejects.toThrow('aborted');
     expect([isAlive(pid), renderers.pids().includes(pid)]).toEqual([false, false]);
     expect(await renderers.render(job, ample, nobodyLeaves)).toMatchObject({ kind: 'rendered' });
   });
@@ -82,10 +82,10 @@ describe('a process that renders', () => {
     const renderers = createRenderers();
     const client = new AbortController();
     const avif = await costly();
-    const asked = renderers.render(avif, ample, client.signal);
+    const rendering = renderers.render(avif, ample, client.signal);
     await expect.poll(() => renderers.pids()).toHaveLength(1);
     client.abort();
-    await expect(asked).rejects.toThrow('aborted');
+    await expect(rendering).rejects.toThrow('aborted');
     expect(renderers.pids()).toEqual([]);
   });
 
@@ -115,9 +115,9 @@ describe('a process that renders', () => {
 
   it('that crashes costs one picture', async () => {
     const { renderers, pid } = await aStuckRenderer();
-    const asked = renderers.render(job, ample, nobodyLeaves);
+    const rendering = renderers.render(job, ample, nobodyLeaves);
     process.kill(pid, 'SIGKILL');
-    expect(await asked).toMatchObject({ kind: 'not_transformable' });
+    expect(await rendering).toMatchObject({ kind: 'not_transformable' });
     expect(await renderers.render(job, ample, nobodyLeaves)).toMatchObject({ kind: 'rendered' });
   });
 

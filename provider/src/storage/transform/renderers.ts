@@ -13,7 +13,6 @@ type ProcessResult = RenderResult & { readonly residentBytes: number };
 export type Renderers = {
   /** Rejects when the signal is aborted. Either way the process no longer works on it then. */
   render(job: RenderJob, limits: RenderLimits, signal: AbortSignal): Promise<RenderResult>;
-  /** Of the processes that live. */
   pids(): number[];
 };
 
@@ -80,7 +79,7 @@ export function createRenderers(): Renderers {
         else {
           renderer.child.kill('SIGKILL');
           await renderer.ended; // it has its memory until then
-          // So that whoever is next need not wait for the start of another.
+          // So that the next request need not wait for the start of another.
           if (job.isQuick && idle.length === 0) rest(start(true));
         }
       }

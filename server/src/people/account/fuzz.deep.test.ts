@@ -3,7 +3,7 @@ import { accountPath } from '@remit/contract/account.ts';
 import { formatProofOfWork, solve } from '@remit/contract/proof-of-work.ts';
 import { sha256 } from '@remit/platform/guards/challenges.ts';
 import { aServer, type ServerFixture } from '@remit/platform/testing/a-server.ts';
-import type { Answer } from '@remit/platform/testing/ask.ts';
+import type { TestResponse } from '@remit/platform/testing/ask.ts';
 import { isLong } from '@remit/platform/testing/how-long.ts';
 import { authRoutes } from '@remit/provider/auth/register.ts';
 import { codeOf } from '@remit/provider/auth/testing/a-factor.ts';
@@ -126,7 +126,7 @@ async function sendAll(server: ServerFixture, requests: readonly AnyRequest[]): 
 }
 
 /** An answer of the contract's shape, or a redirect to a place of ours; and nothing in it that is secret. */
-function expectSound({ method, path, headers }: AnyRequest, answer: Answer): void {
+function expectSound({ method, path, headers }: AnyRequest, answer: TestResponse): void {
   const text = answer.body.toString();
   const about = `${method} ${path} → ${answer.status} ${text.slice(0, 300)}`;
   expect(answer.status, about).toBeGreaterThanOrEqual(200);

@@ -46,13 +46,14 @@ export function call<Body>({ method, url, body, token }: Call): Promise<Body> {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
       },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
           const text = Buffer.concat(chunks).toString();
-          if (answer.statusCode !== 200) reject(new Error(`${method} ${url}: ${answer.statusCode} ${text}`));
+          if (response.statusCode !== 200)
+            reject(new Error(`${method} ${url}: ${response.statusCode} ${text}`));
           else resolve(JSON.parse(text) as Body);
         });
       },

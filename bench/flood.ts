@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import {
   formatProofOfWork,
-  type ProofOfWorkAnswer,
+  type ProofOfWorkResponse,
   proofOfWorkPath,
   solve,
 } from '@remit/contract/proof-of-work.ts';
@@ -79,8 +79,8 @@ async function sendFlood(order: FloodOrder): Promise<number> {
 }
 
 async function solvedChallenge(url: string): Promise<string> {
-  const answer = await fetch(`${url}${proofOfWorkPath}?form=enquiry`);
-  const { challenge } = (await answer.json()) as ProofOfWorkAnswer;
+  const response = await fetch(`${url}${proofOfWorkPath}?form=enquiry`);
+  const { challenge } = (await response.json()) as ProofOfWorkResponse;
   return formatProofOfWork(challenge, solve(challenge, sha256));
 }
 

@@ -98,7 +98,7 @@ async function pictures(): Promise<number> {
       asked += 1;
       const path = `${storagePath}/render/image/authenticated/${inTurn(paths, asked)}?format=avif&quality=${20 + (asked % 80)}`;
       const one = request({ host: '127.0.0.1', port, path, headers: member, agent: false });
-      one.on('error', () => undefined).on('response', (answer) => answer.resume());
+      one.on('error', () => undefined).on('response', (response) => response.resume());
       one.end();
       await sleep(700);
       one.destroy();
@@ -139,7 +139,7 @@ async function reads(atOnce: number, headers: Readonly<Record<string, string>>):
         headers,
         signal: AbortSignal.timeout(10_000),
       })
-        .then((answer) => answer.arrayBuffer())
+        .then((response) => response.arrayBuffer())
         .catch(() => undefined);
       await sleep(10); // whoever is rejected would otherwise do nothing but ask
     }

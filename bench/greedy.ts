@@ -260,12 +260,12 @@ async function anOtherMember(product: Product, key: string) {
       // Another size each time: the same would be cached by a browser.
       const path = `/render/image/authenticated/${picture}?width=${32 + Math.floor(Math.random() * 200)}`;
       const headers = { ...network, authorization: `Bearer ${token}` };
-      const answer = await fetch(`${url}${storagePath}${path}`, {
+      const response = await fetch(`${url}${storagePath}${path}`, {
         headers,
         signal: AbortSignal.timeout(waitMsMax),
       });
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-      await answer.arrayBuffer();
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+      await response.arrayBuffer();
     },
   };
   const round = async (onStep: (step: Step, ms: number, error?: string) => void = () => undefined) => {
@@ -299,8 +299,8 @@ async function anOtherMember(product: Product, key: string) {
 
 // biome-ignore lint/suspicious/noExplicitAny: the bench looks into whatever came back
 async function json(url: string, init: RequestInit): Promise<any> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(waitMsMax), ...init });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${new URL(url).pathname}: ${answer.status} ${text.slice(0, 100)}`);
+  const response = await fetch(url, { signal: AbortSignal.timeout(waitMsMax), ...init });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${new URL(url).pathname}: ${response.status} ${text.slice(0, 100)}`);
   return JSON.parse(text);
 }

@@ -85,9 +85,11 @@ export const costOfMetrics: Bench = {
 async function scrapeFigure(origin: string): Promise<Figure> {
   const scrape = async () => {
     const since = performance.now();
-    const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-    await answer.text();
-    if (answer.status !== 200) throw new Error(`/metrics answered ${answer.status}.`);
+    const response = await fetch(`${origin}/metrics`, {
+      headers: { authorization: `Bearer ${metricsToken}` },
+    });
+    await response.text();
+    if (response.status !== 200) throw new Error(`/metrics answered ${response.status}.`);
     return performance.now() - since;
   };
   const times: number[] = [];

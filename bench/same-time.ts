@@ -90,13 +90,13 @@ async function accountFigures(connection: pg.ClientConfig, rounds: number): Prom
     } satisfies ServerOptions);
   const [measured, autoconfirmed] = [await start(false), await start(true)];
   const post = async (url: string, path: string, body: unknown) => {
-    const answer = await fetch(`${url}${authPath}${path}`, {
+    const response = await fetch(`${url}${authPath}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': aNetwork() },
       body: JSON.stringify(body),
     });
-    await answer.arrayBuffer();
-    if (answer.status !== 200 && answer.status !== 400) throw new Error(`${path}: ${answer.status}`);
+    await response.arrayBuffer();
+    if (response.status !== 200 && response.status !== 400) throw new Error(`${path}: ${response.status}`);
   };
   const signedUp = async (url: string) => {
     const email = anAddress();

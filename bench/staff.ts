@@ -123,10 +123,10 @@ async function tokensFor(product: Product, calls: number): Promise<string[]> {
 
 async function timeOf(url: string, token: string): Promise<number> {
   const since = performance.now();
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  const text = await answer.text();
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const text = await response.text();
   const ms = performance.now() - since;
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${text}`);
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${text}`);
   return ms;
 }
 

@@ -73,13 +73,13 @@ function requestsPerSecond(url: string, seconds: number): number {
 /** What nginx does not write by itself: both sides must send the same answer, the policy included. */
 async function headersOf(url: string): Promise<[string, string][]> {
   const itsOwn = /^(content-(length|type|encoding)|date|connection|keep-alive|etag|x-request-id|vary)$/;
-  const answer = await fetch(`${url}/`);
-  return [...answer.headers].filter(([name]) => !itsOwn.test(name));
+  const response = await fetch(`${url}/`);
+  return [...response.headers].filter(([name]) => !itsOwn.test(name));
 }
 
 async function bytesOf(url: string): Promise<Buffer> {
-  const answer = await fetch(`${url}/`, { headers: { 'accept-encoding': 'gzip' } });
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(`${url}/`, { headers: { 'accept-encoding': 'gzip' } });
+  return Buffer.from(await response.arrayBuffer());
 }
 
 async function startNginx(

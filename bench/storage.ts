@@ -149,10 +149,10 @@ async function send(
     const sent = request(
       url,
       { method: 'POST', headers: { ...headers, ...type }, agent: false },
-      (answer) => {
-        answer.resume().once('end', () => {
-          if (answer.statusCode === 200) resolve();
-          else reject(new Error(`${url}: ${answer.statusCode}`));
+      (response) => {
+        response.resume().once('end', () => {
+          if (response.statusCode === 200) resolve();
+          else reject(new Error(`${url}: ${response.statusCode}`));
         });
       },
     );
@@ -196,8 +196,8 @@ async function memoryFigure(product: Product, server: BenchServer, { stream }: S
     }
   })();
   await server.upload('stream', chunks(), stream);
-  const answer = await fetch(server.publicUrl('stream'));
-  for await (const _ of answer.body ?? []);
+  const response = await fetch(server.publicUrl('stream'));
+  for await (const _ of response.body ?? []);
   done.abort();
   await watching;
   return {

@@ -131,7 +131,7 @@ async function startOnce(
   let took: number | undefined;
   while (took === undefined && child.exitCode === null && performance.now() - since < hangsAfterMs) {
     const isUp = await fetch(`http://localhost:${person.port}/ready`).then(
-      (answer) => answer.status === 200,
+      (response) => response.status === 200,
       () => false,
     );
     if (isUp) took = performance.now() - since;

@@ -88,7 +88,7 @@ export type Reauthenticated = { readonly freshForSeconds: number };
 
 export const NotMeRequest = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[0-9a-f]{56}$/)) });
 export type NotMeRequest = v.InferInput<typeof NotMeRequest>;
-export type NotMeAnswer = {
+export type NotMeResponse = {
   /**
    * `removed`: nobody had confirmed the account, and it is gone. `secured`: every device is signed out, the password
    * no longer works, and a link to set a new one is on its way. `restored`: the same, and the old address is back.

@@ -1,5 +1,5 @@
 /** What SMTP carries (RFC 5321): the local part in bytes, the domain in ASCII. */
-export const emailLengthsMax = { address: 254, localPart: 64, domain: 253 } as const;
+export const emailLengthsMax = { email: 254, localPart: 64, domain: 253 } as const;
 
 /** Anything but what could end the address early, start another one, or break out of a header line. */
 const localPartPattern = /^[^\p{C}\p{Z}"(),:;<>@[\\\]]+$/u;
@@ -25,8 +25,8 @@ export function splitEmail(text: string): EmailParts | undefined {
  * The mailbox an address most likely leads to: without case, `+label` and dots. For limits alone; two people whose
  * addresses differ by a dot share one.
  */
-export function mailboxOf(address: string): string {
-  const [localPart = '', domain = ''] = address.toLowerCase().split(/@(?=[^@]*$)/);
+export function mailboxOf(email: string): string {
+  const [localPart = '', domain = ''] = email.toLowerCase().split(/@(?=[^@]*$)/);
   return `${localPart.replace(/\+.*$/s, '').replaceAll('.', '')}@${domain}`;
 }
 
@@ -37,7 +37,7 @@ export function isAsciiEmail(text: string): boolean {
 
 /** What a form accepts. A domain without a dot, or a dot too many, is a slip of the finger. */
 export function isEmail(text: string): boolean {
-  if (text.length > emailLengthsMax.address) return false;
+  if (text.length > emailLengthsMax.email) return false;
   const { localPart, domain } = splitEmail(text) ?? { localPart: '', domain: '' };
   const isPlain = ascii.test(localPart) && !strayDot.test(localPart);
   return isPlain && localPart.length <= emailLengthsMax.localPart && domain.includes('.');

@@ -10,7 +10,7 @@ export const enquiriesWithCvPath = '/api/enquiries/with-cv';
 export const deckPath = '/api/enquiries/deck';
 
 /** What every enquiry is answered with. */
-export const enquiryAnswer = { status: 'received' } as const;
+export const enquiryResponse = { status: 'received' } as const;
 
 export const investorKinds = ['private', 'sophisticated', 'institutional', 'other'] as const;
 export type InvestorKind = (typeof investorKinds)[number];

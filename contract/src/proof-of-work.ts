@@ -4,7 +4,7 @@ export type ProofOfWorkForm = (typeof proofOfWorkForms)[number];
 
 /** `GET /api/proof?form=waitlist` when the form opens; a 428 carries a challenge of its own. */
 export const proofOfWorkPath = '/api/proof';
-export type ProofOfWorkAnswer = { readonly challenge: string };
+export type ProofOfWorkResponse = { readonly challenge: string };
 
 /** Carries the challenge, and its solution once there is one, beside any kind of body. */
 export const proofOfWorkHeader = 'x-proof';

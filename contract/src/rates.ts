@@ -6,7 +6,7 @@ import { toDecimalString } from '@remit/domain/money/exact.ts';
 export const ratesPath = '/rates.json';
 
 /** The sheet of the rates page, as the wire has it. */
-export type RatesAnswer = {
+export type RatesResponse = {
   readonly base: string;
   readonly rates: readonly {
     readonly country: CountryCode;
@@ -17,7 +17,7 @@ export type RatesAnswer = {
   }[];
 };
 
-export const ratesAnswer = (): RatesAnswer => ({
+export const ratesResponse = (): RatesResponse => ({
   base: ratesPageRates.base,
   rates: ratesPageRates.rates.map(({ country, currency, rate, change }) => ({
     country,

@@ -115,7 +115,7 @@ export const ManageLinkRequest = v.object({ key: KeyField, email: EmailField }, 
 export type ManageLinkRequest = v.InferOutput<typeof ManageLinkRequest>;
 
 /** Every submission is answered so, with 202, whoever the address belongs to. */
-export type SubmissionAnswer = { readonly status: 'accepted' };
+export type SubmissionResponse = { readonly status: 'accepted' };
 
 /** What the link shows of a subscription. */
 export type SubscriptionStatus = {

@@ -240,9 +240,12 @@ const errorsNoted = () => ((window as { noted?: string[] }).noted ?? []).splice(
 const asker =
   (address: string) =>
   async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`${address}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
-    const { value } = (await answer.json()) as { value: T & { error: string; message: string } };
-    if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
+    const response = await fetch(`${address}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await response.json()) as { value: T & { error: string; message: string } };
+    if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
 

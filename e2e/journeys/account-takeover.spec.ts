@@ -30,8 +30,8 @@ test('a stranger signs up, the owner confirms in another browser, and then says 
   await expect(page.locator('#privacy').getByText('show that the mailbox is yours')).toBeVisible();
   const exported = await page.evaluate(async (token) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch('/api/account/export', { method: 'POST', headers, body: '{}' });
-    return (await answer.json()) as Record<string, unknown>;
+    const response = await fetch('/api/account/export', { method: 'POST', headers, body: '{}' });
+    return (await response.json()) as Record<string, unknown>;
   }, signedIn.body.access_token);
   expect(exported).toMatchObject({ account: { email }, lists: null, messages: null });
 

@@ -131,8 +131,8 @@ test('a page is fetched when the pointer comes to its link', { tag: '@deep' }, a
   test.skip(isPhone(), 'there the way leads through the menu');
   await page.goto('/');
   await hydrate(page);
-  const words = page.waitForResponse(async (answer) =>
-    answer.url().endsWith('.js') ? (await answer.text()).includes('How the fee works') : false,
+  const words = page.waitForResponse(async (response) =>
+    response.url().endsWith('.js') ? (await response.text()).includes('How the fee works') : false,
   );
   const link = page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true });
   await link.hover();

@@ -95,12 +95,12 @@ test('a new device takes the settings of whoever signs in there', { tag: '@deep'
   const { body } = await ask(product.url, 'POST /token?grant_type=password', {
     body: { email, password },
   });
-  const answer = await fetch(`${product.url}/rest/v1/profiles?id=eq.${body.user.id}`, {
+  const response = await fetch(`${product.url}/rest/v1/profiles?id=eq.${body.user.id}`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${body.access_token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ theme: 'dark', full_name: 'Ama Mensah' }),
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
   await page.goto('/auth');
   await isLight(page);
   const form = page.getByRole('tabpanel');

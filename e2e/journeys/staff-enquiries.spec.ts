@@ -35,8 +35,12 @@ async function apply(product: Product, name: string, email: string, cv: Buffer):
     origin: product.url,
     [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge, sha256)),
   };
-  const answer = await fetch(`${product.url}${enquiriesWithCvPath}`, { method: 'POST', headers, body: form });
-  expect(answer.status).toBe(202);
+  const response = await fetch(`${product.url}${enquiriesWithCvPath}`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  expect(response.status).toBe(202);
 }
 
 test('an editor finds an enquiry, answers it from a template, notes and closes it; a CV is downloaded', async ({

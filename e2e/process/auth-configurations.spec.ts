@@ -171,13 +171,13 @@ async function withEverything(product: Product): Promise<void> {
 async function withNothing({ url }: Product): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' };
   const ask = async (method: string, path: string, body?: object, token?: string) => {
-    const answer = await fetch(`${url}${authPath}${path}`, {
+    const response = await fetch(`${url}${authPath}${path}`, {
       method,
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const { code, message } = (await answer.json()) as { code: string; message: string };
-    return [answer.status, code, message];
+    const { code, message } = (await response.json()) as { code: string; message: string };
+    return [response.status, code, message];
   };
   const admin = await serviceToken();
   const email = anAddress();

@@ -68,11 +68,11 @@ const count = ({ accounts, sessions }: Promised) => accounts.length + sessions.l
 /** No answer is the end of it; an answer must be a good one, or the product closing its doors in time. */
 async function untilItDies(work: () => Promise<Answer>): Promise<void> {
   for (;;) {
-    const answer = await work().catch(() => undefined);
-    if (!answer) return;
+    const response = await work().catch(() => undefined);
+    if (!response) return;
     // The database may die a moment before the server, which then says that it is away.
-    if (answer.status === 503) return;
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    if (response.status === 503) return;
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
   }
 }
 
@@ -81,29 +81,29 @@ async function makeMember(product: Product, email: string, promised: Promised): 
   const made = await ask(product.url, 'POST /admin/users', { body, token: await serviceToken() });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   for (const device of ['phone', 'desk']) {
-    const answer = await signIn(product, email, promised);
-    promised.devices.set(device, answer.body.refresh_token);
+    const response = await signIn(product, email, promised);
+    promised.devices.set(device, response.body.refresh_token);
   }
 }
 
 async function signUp(product: Product, { accounts }: Promised): Promise<Answer> {
   const email = anAddress();
-  const answer = await ask(product.url, 'POST /signup', { body: { email, password } });
-  if (answer.status === 200) accounts.push(email);
-  return answer;
+  const response = await ask(product.url, 'POST /signup', { body: { email, password } });
+  if (response.status === 200) accounts.push(email);
+  return response;
 }
 
 async function signIn(product: Product, email: string, { sessions }: Promised): Promise<Answer> {
-  const answer = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
-  if (answer.status === 200) sessions.push(claimsIn(answer.body.access_token).session_id);
-  return answer;
+  const response = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
+  if (response.status === 200) sessions.push(claimsIn(response.body.access_token).session_id);
+  return response;
 }
 
 async function refresh(product: Product, device: string, { devices }: Promised): Promise<Answer> {
   const body = { refresh_token: devices.get(device) };
-  const answer = await ask(product.url, 'POST /token?grant_type=refresh_token', { body });
-  if (answer.status === 200) devices.set(device, answer.body.refresh_token);
-  return answer;
+  const response = await ask(product.url, 'POST /token?grant_type=refresh_token', { body });
+  if (response.status === 200) devices.set(device, response.body.refresh_token);
+  return response;
 }
 
 async function expectKept(product: Product, promised: Promised): Promise<void> {

@@ -102,13 +102,13 @@ const refreshWith = (refreshToken: string) => ({ body: { refresh_token: refreshT
 
 async function aMember() {
   const email = anAddress();
-  const answer = await through('POST /signup', { body: { email, password } });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return { email, id: answer.body.user.id as string, session: answer.body };
+  const response = await through('POST /signup', { body: { email, password } });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return { email, id: response.body.user.id as string, session: response.body };
 }
 
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
-const codes = (answers: readonly Answer[]) => answers.map(({ body }) => body?.code);
+const statuses = (responses: readonly Answer[]) => responses.map(({ status }) => status);
+const codes = (responses: readonly Answer[]) => responses.map(({ body }) => body?.code);
 
 test('all three are asked, and say the same of themselves', async () => {
   const keys = await atEach('GET /.well-known/jwks.json');
@@ -125,9 +125,9 @@ test('all three are asked, and say the same of themselves', async () => {
 
 test('a token of one is good at every other', async () => {
   const { id, session } = await aMember();
-  const answers = await atEach('GET /user', { token: session.access_token });
-  expect(statuses(answers)).toEqual([200, 200, 200]);
-  expect(answers.map(({ body }) => body.id)).toEqual([id, id, id]);
+  const responses = await atEach('GET /user', { token: session.access_token });
+  expect(statuses(responses)).toEqual([200, 200, 200]);
+  expect(responses.map(({ body }) => body.id)).toEqual([id, id, id]);
 });
 
 test('signing out at one is noticed by all at once, and so are a ban and a deletion', async () => {
@@ -150,12 +150,12 @@ test('signing out at one is noticed by all at once, and so are a ban and a delet
 test('refreshes of one token at once, all over, give one next token', async () => {
   const { session } = await aMember();
   const call = 'POST /token?grant_type=refresh_token';
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, () => through(call, refreshWith(session.refresh_token))),
   );
-  expect([...new Set(statuses(answers))]).toEqual([200]);
-  expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
-  expect(answers[0]?.body.refresh_token).not.toBe(session.refresh_token);
+  expect([...new Set(statuses(responses))]).toEqual([200]);
+  expect(new Set(responses.map(({ body }) => body.refresh_token)).size).toBe(1);
+  expect(responses[0]?.body.refresh_token).not.toBe(session.refresh_token);
 });
 
 test('a stolen refresh token, used at another process, ends the session at every one', async () => {
@@ -176,14 +176,14 @@ test('a stolen refresh token, used at another process, ends the session at every
 test('a network has one share of sign-ins, however many processes it reaches', async () => {
   const from = aNetwork();
   const since = performance.now();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 * guessesAtOnce }, () => signIn(anAddress(), { from, password: 'wrong' })),
   );
-  const admitted = answers.filter(({ status }) => status === 400).length;
+  const admitted = responses.filter(({ status }) => status === 400).length;
   const backMeanwhile = Math.ceil((performance.now() - since) / (60_000 / guessesAtOnce));
   expect(admitted).toBeGreaterThanOrEqual(guessesAtOnce);
   expect(admitted).toBeLessThanOrEqual(guessesAtOnce + backMeanwhile);
-  expect(new Set(statuses(answers))).toEqual(new Set([400, 429]));
+  expect(new Set(statuses(responses))).toEqual(new Set([400, 429]));
 });
 
 test('wrong guesses at one account add up over the processes', async () => {
@@ -201,11 +201,11 @@ test('wrong guesses at one account add up over the processes', async () => {
 
 test('sign-ups of one address at once, all over, make one account', async () => {
   const email = anAddress();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, () => through('POST /signup', { body: { email, password } })),
   );
-  expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1);
-  expect(new Set(codes(answers.filter(({ status }) => status !== 200)))).toEqual(
+  expect(statuses(responses).filter((status) => status === 200)).toHaveLength(1);
+  expect(new Set(codes(responses.filter(({ status }) => status !== 200)))).toEqual(
     new Set(['user_already_exists']),
   );
   const kept = await rows('select 1 from auth.users where email = $1', [email]);
@@ -224,7 +224,7 @@ test('a link that one mailed is taken by another, once, and the wait between mai
   // They share a data folder, so one token opens captured mail at each of them.
   for (const other of products) expect(await mailsTo(other, email)).toHaveLength(1);
   const body = { type: 'recovery', token_hash: link.searchParams.get('token') };
-  const answers = await Promise.all(Array.from({ length: 9 }, () => through('POST /verify', { body })));
-  expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1);
-  expect(new Set(codes(answers.filter(({ status }) => status !== 200)))).toEqual(new Set(['otp_expired']));
+  const responses = await Promise.all(Array.from({ length: 9 }, () => through('POST /verify', { body })));
+  expect(statuses(responses).filter((status) => status === 200)).toHaveLength(1);
+  expect(new Set(codes(responses.filter(({ status }) => status !== 200)))).toEqual(new Set(['otp_expired']));
 });

@@ -11,12 +11,12 @@ test('somebody behind a busy network signs up as usual, while their device does 
     // From the page: it may reach this machine by another address than the test does.
     const recover = (email: string) =>
       page.evaluate(async (body) => {
-        const answer = await fetch('/auth/v1/recover', {
+        const response = await fetch('/auth/v1/recover', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body,
         });
-        return answer.status;
+        return response.status;
       }, JSON.stringify({ email }));
     expect([await recover(anAddress()), await recover(anAddress())]).toEqual([200, 400]);
 

@@ -42,10 +42,10 @@ function traffic(urls: readonly string[]) {
   let turn = 0;
   let answers = 0;
   const next = () => urls[++turn % urls.length] ?? '';
-  const good = (answer: Answer, what: string) => {
+  const good = (response: Answer, what: string) => {
     answers += 1;
-    expect(answer.status, `${what}: ${JSON.stringify(answer.body)}`).toBe(200);
-    return answer.body;
+    expect(response.status, `${what}: ${JSON.stringify(response.body)}`).toBe(200);
+    return response.body;
   };
   const signUp = async (): Promise<Device> => {
     const email = anAddress();

@@ -109,9 +109,9 @@ test('a security key is a second factor: made known once, asked for at the next 
   });
   expect(enrolled.status).toBe(200);
   const level = async (token: string) => {
-    const answer = await showKey(page, enrolled.body.id, token);
-    expect(answer.body).toMatchObject({ access_token: expect.any(String) });
-    return (claimsIn(answer.body.access_token) as { aal?: string }).aal;
+    const response = await showKey(page, enrolled.body.id, token);
+    expect(response.body).toMatchObject({ access_token: expect.any(String) });
+    return (claimsIn(response.body.access_token) as { aal?: string }).aal;
   };
   expect(await level(first.access_token)).toBe('aal2');
   const grant = { body: { email, password } };

@@ -133,12 +133,12 @@ test('two processes are one channel: by socket, by HTTP, and from SQL, in order 
   await expect.poll(() => heard.map((one) => one.text?.length)).toEqual([text.length]);
 
   heard.length = 0;
-  const answer = await fetch(`${first.url}${realtimePath}/api/broadcast/news/events/tick`, {
+  const response = await fetch(`${first.url}${realtimePath}/api/broadcast/news/events/tick`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await serviceToken()}`, 'content-type': 'application/json' },
     body: JSON.stringify({ n: 99 }),
   });
-  expect(answer.status).toBe(202);
+  expect(response.status).toBe(202);
   await expect.poll(() => heard).toEqual([{ n: 99 }]);
   await expect.poll(() => own).toEqual([{ n: 99 }]);
 

@@ -23,7 +23,7 @@ export async function ask(
   { body, token, headers = {} }: Question = {},
 ): Promise<Answer> {
   const [method = 'GET', path = '/'] = call.split(' ');
-  const answer = await fetch(`${productUrl}${authPath}${path}`, {
+  const response = await fetch(`${productUrl}${authPath}${path}`, {
     method,
     headers: {
       'x-supabase-api-version': '2024-01-01',
@@ -34,8 +34,12 @@ export async function ask(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     redirect: 'manual',
   });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
 }
 
 export const serviceToken = (secret = jwtSecret) =>

@@ -27,8 +27,8 @@ export async function preparedJoins(product: Product, emails: readonly string[])
 }
 
 async function challengeFor(product: Product, form: ProofOfWorkForm): Promise<string> {
-  const answer = await fetch(`${product.url}${proofOfWorkPath}?form=${form}`);
-  return ((await answer.json()) as { challenge: string }).challenge;
+  const response = await fetch(`${product.url}${proofOfWorkPath}?form=${form}`);
+  return ((await response.json()) as { challenge: string }).challenge;
 }
 
 /** Posts as our own page does. */
@@ -63,9 +63,9 @@ const aJoin = {
 /** Sends one as our own page does; the status, or undefined when there was no answer. */
 export async function send(product: Product, { key, email, proofOfWork }: Join): Promise<number | undefined> {
   return post(product, '/api/subscriptions', { key, email, ...aJoin.waitlist }, proofOfWork).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
     },
     () => undefined,
   );
@@ -79,14 +79,14 @@ export async function submit(
   body: object,
 ): Promise<number> {
   const challenge = await challengeFor(product, form);
-  const answer = await post(
+  const response = await post(
     product,
     path,
     { key: randomUUID(), ...body },
     formatProofOfWork(challenge, solve(challenge, sha256)),
   );
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /** Puts an address on a list, unconfirmed. */

@@ -13,8 +13,8 @@ export function capturedMailToken({ dataDir }: Product): string {
 /** Everything that has been mailed, newest first. */
 export async function capturedMails(product: Product, query = ''): Promise<Mail[]> {
   const headers = { authorization: `Bearer ${capturedMailToken(product)}` };
-  const answer = await fetch(`${product.url}/dev/mail.json${query}`, { headers });
-  return (await answer.json()) as Mail[];
+  const response = await fetch(`${product.url}/dev/mail.json${query}`, { headers });
+  return (await response.json()) as Mail[];
 }
 
 /** What has been mailed to an address, newest first. */

@@ -96,17 +96,17 @@ async function user(): Promise<Record<string, string>> {
 }
 const signUp = () => post('/signup', { email: `${randomUUID()}@example.com`, password: 'correct horse' });
 async function post(path: string, body: object) {
-  const answer = await app.request(`${authPath}${path}`, {
+  const response = await app.request(`${authPath}${path}`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify(body),
   });
-  return (await answer.json()) as { access_token: string; refresh_token: string };
+  return (await response.json()) as { access_token: string; refresh_token: string };
 }
 const administrator = () => ({ authorization: `Bearer ${serviceToken}` });
 async function solvedChallenge(): Promise<Record<string, string>> {
-  const answer = await app.request('/api/proof?form=enquiry');
-  const { challenge } = (await answer.json()) as { challenge: string };
+  const response = await app.request('/api/proof?form=enquiry');
+  const { challenge } = (await response.json()) as { challenge: string };
   return { [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge, sha256)) };
 }
 
@@ -225,7 +225,7 @@ async function send(route: string, declared?: number) {
   const [method = '', path = ''] = route.split(' ');
   const { query = '', headers, first = '', path: exact } = asked[route] ?? {};
   const body = endless(Buffer.from(first));
-  const answer = await app.request(`${exact ?? path.replace(/:\w+|\*/g, () => randomUUID())}${query}`, {
+  const response = await app.request(`${exact ?? path.replace(/:\w+|\*/g, () => randomUUID())}${query}`, {
     method,
     headers: {
       ...json,
@@ -235,7 +235,7 @@ async function send(route: string, declared?: number) {
     body: body.stream,
     duplex: 'half',
   } as RequestInit);
-  return { status: answer.status, read: body.read.bytes };
+  return { status: response.status, read: body.read.bytes };
 }
 
 it('has routes that read bodies, all of which are asked here', () => {
@@ -253,8 +253,8 @@ it('rejects a body that declares to be over the bound of its route before a byte
 it('rejects a body that declares nothing at the bound of its route', async () => {
   for (const route of changing()) {
     const { bytesMax = 64 * kibibyte, status = 413, first = '' } = asked[route] ?? {};
-    const { read, ...answer } = await send(route);
-    expect({ route, ...answer }).toEqual({ route, status });
+    const { read, ...response } = await send(route);
+    expect({ route, ...response }).toEqual({ route, status });
     expect(read, route).toBeLessThanOrEqual(bytesMax + chunkBytes + first.length);
   }
 });

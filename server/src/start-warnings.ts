@@ -6,7 +6,6 @@ export type StartWarning = { readonly event: string; readonly text: string };
 
 type Settings = Pick<Config, 'host' | 'siteUrl' | 'mail'>;
 
-/** What works, but with more rights than it needs, or for nobody; a line each. */
 export async function startWarnings(
   db: Database,
   config: Settings,
@@ -34,7 +33,7 @@ export async function startWarnings(
   return warnings;
 }
 
-/** Captured e-mail would be everybody's who reaches the server, so it is shown only where nobody else does. */
+/** Any client of the server could read captured e-mail, so it is shown only where no other machine can connect. */
 export const isCapturedUnseen = ({ mail, ...exposure }: Settings) =>
   mail.mode === 'capture' && !isPrivate(exposure);
 

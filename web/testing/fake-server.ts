@@ -46,10 +46,10 @@ export function fakeServer(given: Answers = {}): FakeServer {
     // Every auth screen reads what the server is set up for, and every page with a button to the waitlist whether the user is
     // on it; a test is about what people cause.
     if (call !== authSettings && call !== ownWaitlist) asked.push(question);
-    const answer = answers[call];
-    if (!answer) unanswered.push(call);
+    const response = answers[call];
+    if (!response) unanswered.push(call);
     const { status = 200, body: reply = {} } =
-      typeof answer === 'function' ? await answer(question) : (answer ?? { status: 404 });
+      typeof response === 'function' ? await response(question) : (response ?? { status: 404 });
     init.signal?.throwIfAborted();
     const isEmpty = status === 204;
     return new Response(isEmpty ? null : JSON.stringify(reply), {

@@ -22,11 +22,11 @@ export type TwoWayEstimate = {
 export function twoWayEstimate({ side, text }: Typed, terms: Terms): TwoWayEstimate {
   const typed = countedAmount(text);
   const sent = side === 'send' ? typed.amount : moneyToExact(amountToSend(typed.amount, terms));
-  const made = estimate(sent, terms);
+  const result = estimate(sent, terms);
   return {
     typed,
-    estimate: made,
-    arrivesMore: side === 'receive' && compare(made.received, typed.amount) > 0,
+    estimate: result,
+    arrivesMore: side === 'receive' && compare(result.received, typed.amount) > 0,
     isDoubtful: typed.isAmbiguous || !isOwnMark(typed.mark, side === 'send' ? terms.from : terms.to),
   };
 }

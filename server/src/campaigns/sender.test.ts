@@ -85,12 +85,12 @@ it('reaches everybody once through an SMTP server, with a way out in the headers
   expect(first?.messageId).toBe(`<${row?.messageId}@sender.example>`);
 
   const oneClick = /<(https?:[^>]+)>/.exec(first?.header('List-Unsubscribe') ?? '')?.[1] ?? '';
-  const answer = await subscriptions.app.request(oneClick.replace(/^https?:\/\/[^/]+/, ''), {
+  const response = await subscriptions.app.request(oneClick.replace(/^https?:\/\/[^/]+/, ''), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(await countsOf(fresh.db, id)).toMatchObject({ sent: 45, unsubscribed: 1 });
 });
 
@@ -151,8 +151,8 @@ describe('whoever leaves', () => {
     const id = await aCampaign(fresh.db);
     await sendAll();
     const [mail] = await subscriptions.mailsTo('p0@example.com');
-    const answer = await subscriptions.post('/manage/unsubscribe', { token: tokenOf(mail?.text ?? '') });
-    expect(answer.status).toBe(200);
+    const response = await subscriptions.post('/manage/unsubscribe', { token: tokenOf(mail?.text ?? '') });
+    expect(response.status).toBe(200);
     await rows('delete from subscriptions.members where id = $1', [deleted]);
     expect(left).not.toBe(deleted);
     expect(await rows('select from mail.outbox')).toHaveLength(1);

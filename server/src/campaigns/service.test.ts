@@ -146,9 +146,9 @@ it.each([
     status: 200,
   },
 ])('takes no event $why', async ({ event, status }) => {
-  const answer = await tell(event);
-  expect(answer.status).toBe(status);
-  if (status === 200) expect(await answer.json()).toEqual({ known: 0 });
+  const response = await tell(event);
+  expect(response.status).toBe(status);
+  if (status === 200) expect(await response.json()).toEqual({ known: 0 });
 });
 
 it('shows a preview to whoever has its link, for some minutes, where nothing can run', async () => {
@@ -188,7 +188,7 @@ it('forgets who got it 30 days after its start, and keeps the counts; one that w
 it('is part of what a person can take along and have deleted', async () => {
   const { id } = await aSentCampaign('mine', 1);
   await rows("update subscriptions.members set address_hash = $1 where email = 'mine0@example.com'", [
-    subscriptions.deps.addressHash('mine0@example.com'),
+    subscriptions.deps.emailHash('mine0@example.com'),
   ]);
   const personalData = createPersonalData(subscriptions.deps);
   const { campaigns, mails } = await fresh.db.as(service, (transaction) =>

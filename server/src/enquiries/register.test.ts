@@ -34,9 +34,9 @@ const kinds = [
 describe.each(kinds)('an enquiry of kind %s', (kind) => {
   it('is stored, acknowledged and forwarded', async () => {
     const enquiry = anEnquiry(kind);
-    const answer = await fixture.send(enquiry);
-    expect([answer.status, await answer.text()]).toEqual([202, '{"status":"received"}']);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await fixture.send(enquiry);
+    expect([response.status, await response.text()]).toEqual([202, '{"status":"received"}']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await fixture.rows()).toMatchObject([
       { kind, key: enquiry.key, email: 'ama@example.com', name: typed.name, page: '/contact' },
     ]);
@@ -70,8 +70,8 @@ describe.each(kinds)('an enquiry of kind %s', (kind) => {
 describe('an enquiry', () => {
   it('sent twenty times, at once and again, is one row and one mail each', async () => {
     const enquiry = anEnquiry('contact');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.send(enquiry)));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => fixture.send(enquiry)));
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([202]));
     await fixture.send({ ...enquiry, key: enquiry.key.toUpperCase(), message: 'Another one' });
     expect(await fixture.rows()).toHaveLength(1);
     expect(await fixture.mails()).toHaveLength(2);
@@ -110,8 +110,8 @@ describe('an enquiry', () => {
   });
 
   it('whose invisible field is filled in gets the same thanks, and nothing is kept', async () => {
-    const answer = await fixture.send({ ...anEnquiry('contact'), reference: 'https://pills.example' });
-    expect([answer.status, await answer.text()]).toEqual([202, '{"status":"received"}']);
+    const response = await fixture.send({ ...anEnquiry('contact'), reference: 'https://pills.example' });
+    expect([response.status, await response.text()]).toEqual([202, '{"status":"received"}']);
     expect(await fixture.rows()).toEqual([]);
     expect(await fixture.mails()).toEqual([]);
   });
@@ -147,8 +147,8 @@ describe('an enquiry', () => {
 
 describe('the guards', () => {
   const refusedWith = async (fixture: EnquiriesFixture, changes: Record<string, string>) => {
-    const answer = await fixture.send(anEnquiry('contact'), changes);
-    return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
+    const response = await fixture.send(anEnquiry('contact'), changes);
+    return [response.status, ((await response.json()) as { error: { code: string } }).error.code];
   };
 
   it('want work from whoever brings none', async () => {

@@ -35,8 +35,8 @@ const mailPolicy =
 export function capturedMail({ db, outbox, sms, guard, token }: CapturedMailOptions): Hono {
   const tokenBytes = Buffer.from(token);
   const hasToken = (c: Context) => {
-    const given = Buffer.from(tokenIn(c) ?? '');
-    return given.length === tokenBytes.length && timingSafeEqual(given, tokenBytes);
+    const received = Buffer.from(tokenIn(c) ?? '');
+    return received.length === tokenBytes.length && timingSafeEqual(received, tokenBytes);
   };
   const guarded = createMiddleware(async (c, next) => {
     if (!guard(c.req.raw) || !hasToken(c)) return c.notFound();

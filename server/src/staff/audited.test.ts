@@ -59,8 +59,8 @@ describe('somebody with a role who is not let in', () => {
           [id],
         );
       }
-      const answers = await tryAll(headers);
-      expect(new Set(answers.map(({ body }) => body.error.code))).toEqual(new Set([code]));
+      const responses = await tryAll(headers);
+      expect(new Set(responses.map(({ body }) => body.error.code))).toEqual(new Set([code]));
       await tryAll(headers);
       const entry = { subject: id, details: { code, role: 'editor' } };
       expect(await refusedOf(id)).toEqual([entry]);
@@ -91,8 +91,8 @@ describe('somebody with a role who is not let in', () => {
 
   it('is not everybody: an account without a role leaves no entry', async () => {
     const { id, headers } = await aUser(console.auth);
-    const answers = await tryAll(headers);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    const responses = await tryAll(headers);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
     expect(await refusedOf(id)).toEqual([]);
   });
 });

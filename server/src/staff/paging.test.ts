@@ -2,7 +2,7 @@ import { service } from '@remit/platform/db/database.ts';
 import { bindings } from '@remit/platform/db/sql.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cursorColumn, type PageRow, type PageWanted, pageClause, pageOf } from './paging.ts';
+import { cursorColumn, type PageOptions, type PageRow, pageClause, pageOf } from './paging.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => fresh?.close());
 
 const order = { at: 'at', id: 'id', idType: 'bigint' } as const;
 /** Of seven rows, of which two each are of the same microsecond. */
-async function page(wanted: Omit<PageWanted, 'countMax'>) {
+async function page(wanted: Omit<PageOptions, 'countMax'>) {
   const { values, bind } = bindings();
   const asked = { ...wanted, countMax: 3 };
   const found = await fresh.db.as(service, (transaction) =>

@@ -45,8 +45,8 @@ async function answers(headers: Headers, person: Person, begun: string) {
     outcome(await auth.call(method, path, body, headers));
   // A wrong code is answered as such to whoever may verify at all.
   const verify = async () => {
-    const answer = await showCode(auth, headers, begun, '000000');
-    return answer.body.code === 'mfa_verification_failed' ? 'yes' : outcome(answer);
+    const response = await showCode(auth, headers, begun, '000000');
+    return response.body.code === 'mfa_verification_failed' ? 'yes' : outcome(response);
   };
   const { totp, passkeyId } = person;
   return {
@@ -154,8 +154,8 @@ describe('what opens', () => {
     const admin = auth.bearer(await auth.serviceToken());
     for (const type of ['magiclink', 'recovery'] as const) {
       const { body } = await auth.call('POST', '/admin/generate_link', { type, email }, admin);
-      const answer = await auth.call('POST', '/verify', { type, token_hash: body.hashed_token });
-      expect(await team.isIn(auth.bearer(answer.body.access_token))).toBe(false);
+      const response = await auth.call('POST', '/verify', { type, token_hash: body.hashed_token });
+      expect(await team.isIn(auth.bearer(response.body.access_token))).toBe(false);
     }
     await auth.call('POST', '/otp', { email });
     const code = codeIn((await auth.mailsTo(email)).at(-1));
@@ -229,8 +229,8 @@ describe('a change whose body is held back', () => {
     'is not made after $what: $change',
     async ({ method, path, body, happens, code }) => {
       const person = await team.person('TOTP', 'member');
-      const { answer } = await team.registerPasskey(person.headers);
-      const paths = { passkey: `/passkeys/${answer.body.id}`, factor: `/factors/${person.totp?.id}` };
+      const { response } = await team.registerPasskey(person.headers);
+      const paths = { passkey: `/passkeys/${response.body.id}`, factor: `/factors/${person.totp?.id}` };
       const full = path === 'user' ? '/user' : paths[path];
       const listed = async () => [
         await team.auth.rows('select id, friendly_name from auth.passkeys where user_id = $1', [person.id]),
@@ -276,8 +276,8 @@ describe('a colleague', () => {
     await team.giveRole(person.id);
     const credential = anAuthenticator().create(body.options);
     const request = { challenge_id: body.challenge_id, credential };
-    const answer = await team.auth.call('POST', '/passkeys/registration/verify', request, person.headers);
-    expect(answer.body.code).toBe('insufficient_aal');
+    const response = await team.auth.call('POST', '/passkeys/registration/verify', request, person.headers);
+    expect(response.body.code).toBe('insufficient_aal');
   });
 
   it('removes a second step once there is another, never the last', async () => {
@@ -287,8 +287,8 @@ describe('a colleague', () => {
     const removePasskey = () =>
       team.auth.call('DELETE', `/passkeys/${person.passkeyId}`, undefined, totp.headers);
     expect((await removePasskey()).status).toBe(204);
-    const answer = await team.auth.call('DELETE', `/factors/${totp.id}`, undefined, totp.headers);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'last_second_step' } });
+    const response = await team.auth.call('DELETE', `/factors/${totp.id}`, undefined, totp.headers);
+    expect(response).toMatchObject({ status: 422, body: { code: 'last_second_step' } });
     expect(await team.isIn(totp.headers)).toBe(true);
   });
 
@@ -347,8 +347,8 @@ describe('a colleague', () => {
 
   it('adds no passkey that does not check who uses it', async () => {
     const headers = await (await team.person('passkey')).highly();
-    const { answer } = await team.registerPasskey(headers, { isUserUnverified: true });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'webauthn_verification_failed' } });
+    const { response } = await team.registerPasskey(headers, { isUserUnverified: true });
+    expect(response).toMatchObject({ status: 422, body: { code: 'webauthn_verification_failed' } });
     const options = await team.auth.call('POST', '/passkeys/registration/options', {}, headers);
     expect(options.body.options.authenticatorSelection.userVerification).toBe('required');
   });
@@ -370,9 +370,9 @@ describe('a colleague', () => {
       const credential_response =
         type === 'create' ? key.create(publicKey, slips) : key.get(publicKey, slips);
       const request = { challenge_id: body.id, webauthn: { type, credential_response } };
-      const answer = await keyed.auth.call('POST', `/factors/${factor}/verify`, request, headers);
+      const response = await keyed.auth.call('POST', `/factors/${factor}/verify`, request, headers);
       const asked = publicKey.userVerification ?? publicKey.authenticatorSelection.userVerification;
-      return { code: answer.body.code as string | undefined, asked: asked as string, body: answer.body };
+      return { code: response.body.code as string | undefined, asked: asked as string, body: response.body };
     };
     return { keyed, enrol, show };
   }
@@ -418,7 +418,7 @@ describe('a colleague', () => {
     const words = ['staff', 'set-up', person.email, '--reason', 'No passkeys'];
     const token = asTheContract.tokenIn((await runOn(fresh, words, set)).stdout);
     const headers = await asTheContract.setUpBy(byPassword, token);
-    expect((await asTheContract.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
+    expect((await asTheContract.registerPasskey(headers)).response.body.code).toBe('insufficient_aal');
     const raised = await aTotp(asTheContract.auth, headers);
     expect(await asTheContract.isIn(raised.headers)).toBe(true);
   });
@@ -427,7 +427,7 @@ describe('a colleague', () => {
     const asTheContract = await aTeam(fresh, { AUTH_PASSKEY_IS_AAL2: 'false' });
     const person = await asTheContract.person('TOTP');
     const headers = await asTheContract.setUpBy(await person.highly(), await asTheContract.link(person));
-    expect((await asTheContract.registerPasskey(headers)).answer.status).toBe(200);
+    expect((await asTheContract.registerPasskey(headers)).response.status).toBe(200);
     const kept = await team.auth.rows('select id from auth.mfa_factors where user_id = $1', [person.id]);
     expect(kept).toEqual([{ id: person.totp?.id }]);
     expect(await asTheContract.session(headers)).toMatchObject({ maySetUp: true });

@@ -44,8 +44,8 @@ describe('staff grant', () => {
     expect(Math.round((Date.parse(redeemed.body.until) - Date.now()) / 60_000)).toBe(60);
     const headers = team.auth.bearer(redeemed.body.session.access_token);
     expect(await team.session(headers)).toMatchObject({ missing: 'second_factor_missing', maySetUp: true });
-    const { answer, device } = await team.registerPasskey(headers);
-    expect(answer.status).toBe(200);
+    const { response, device } = await team.registerPasskey(headers);
+    expect(response.status).toBe(200);
     // The permission is used up, and the passkey opens the console once it is shown.
     expect(await team.session(headers)).toMatchObject({
       ...{ missing: 'second_factor_needed', maySetUp: false, hasPasskey: true },
@@ -122,8 +122,8 @@ describe('staff set-up', () => {
     const person = await team.person('TOTP');
     await team.auth.call('POST', '/factors/recovery-codes', {}, await person.highly());
     const headers = await team.setUpBy(await team.byPassword(person.email), await team.link(person));
-    const { answer, device } = await team.registerPasskey(headers);
-    expect(answer.status).toBe(200);
+    const { response, device } = await team.registerPasskey(headers);
+    expect(response.status).toBe(200);
     expect(await has(person.id)).toEqual({ passkeys: 1, factors: 0 });
     expect(await team.isIn(await team.passkey(device))).toBe(true);
   });
@@ -143,7 +143,7 @@ describe('staff set-up', () => {
     }
     if (stage > 1) thief = await team.setUpBy(thief, token);
     const owner = await person.highly();
-    expect((await team.registerPasskey(thief)).answer.body.code).toBe('insufficient_aal');
+    expect((await team.registerPasskey(thief)).response.body.code).toBe('insufficient_aal');
     if (stage === 1) expect(await team.redeem(thief, token)).toMatchObject(invalid);
     expect(await has(person.id)).toEqual({ passkeys: 1, factors: 0 });
     expect(await team.isIn(owner)).toBe(true);
@@ -182,7 +182,7 @@ describe('staff set-up', () => {
     const person = await team.person('passkey');
     const headers = await team.setUpBy(await team.byPassword(person.email), await team.link(person));
     expect((await team.setUpCommand(person.email, '--cancel')).code).toBe(0);
-    expect((await team.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
+    expect((await team.registerPasskey(headers)).response.body.code).toBe('insufficient_aal');
     const waiting = await team.person('passkey');
     const token = await team.link(waiting);
     expect((await team.setUpCommand(waiting.email, '--cancel')).code).toBe(0);
@@ -259,7 +259,7 @@ describe('a link', () => {
     const token = await spoil(person, await team.link(person));
     const headers = await team.byPassword(person.email);
     expect(await team.redeem(headers, token)).toMatchObject(invalid);
-    expect((await team.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
+    expect((await team.registerPasskey(headers)).response.body.code).toBe('insufficient_aal');
     const refused = (await auditOf(fresh, 'staff refused')).filter(({ actor }) => actor === person.id);
     expect(refused).toMatchObject([{ details: { path: '/set-up', code: 'set_up_link_invalid' } }]);
   });
@@ -268,8 +268,8 @@ describe('a link', () => {
     const person = await team.person('nothing');
     const token = await team.link(person);
     const both = [await team.byPassword(person.email), await team.byPassword(person.email)];
-    const answers = await Promise.all(both.map((headers) => team.redeem(headers, token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const responses = await Promise.all(both.map((headers) => team.redeem(headers, token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
   it('is not guessed at without end, and whoever guesses does not keep its owner from it', async () => {
@@ -285,9 +285,9 @@ describe('a link', () => {
     const person = await team.person('passkey');
     const [asking, other] = [await team.byPassword(person.email), await team.byPassword(person.email)];
     const headers = await team.setUpBy(asking, await team.link(person));
-    expect((await team.registerPasskey(other)).answer.body.code).toBe('insufficient_aal');
+    expect((await team.registerPasskey(other)).response.body.code).toBe('insufficient_aal');
     await team.account.age(person.id, 3600);
-    expect((await team.registerPasskey(headers)).answer.body.code).toBe('reauthentication_needed');
+    expect((await team.registerPasskey(headers)).response.body.code).toBe('reauthentication_needed');
     const prove = (by: Headers) => team.account.ask('POST', '/reauthenticate', by, { password });
     expect((await prove(other)).status).toBe(403);
     expect((await prove(headers)).status).toBe(200);
@@ -295,15 +295,15 @@ describe('a link', () => {
       `update auth.sessions set may_set_up_until = now() where may_set_up_until is not null and user_id = $1`,
       [person.id],
     );
-    expect((await team.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
+    expect((await team.registerPasskey(headers)).response.body.code).toBe('insufficient_aal');
   });
 
   it('is not used up by a passkey that does not check who uses it', async () => {
     const person = await team.person('nothing');
     const headers = await team.setUpBy(await team.byPassword(person.email), await team.link(person));
-    const { answer } = await team.registerPasskey(headers, { isUserUnverified: true });
-    expect(answer.status).toBe(422);
-    expect((await team.registerPasskey(headers)).answer.status).toBe(200);
+    const { response } = await team.registerPasskey(headers, { isUserUnverified: true });
+    expect(response.status).toBe(422);
+    expect((await team.registerPasskey(headers)).response.status).toBe(200);
   });
 
   it('replaces what was there before once: of two at once neither takes the other away', async () => {
@@ -339,12 +339,12 @@ describe('a link', () => {
     const copies = [planted, owner, await refresh(owner.refresh_token)];
     for (const { access_token } of copies) {
       const copy = auth.bearer(access_token);
-      expect((await team.registerPasskey(copy)).answer.body.code).toBe('insufficient_aal');
+      expect((await team.registerPasskey(copy)).response.body.code).toBe('insufficient_aal');
       const enrol = { factor_type: 'totp', friendly_name: 'Thief' };
       expect((await auth.call('POST', '/factors', enrol, copy)).body.code).toBe('insufficient_aal');
     }
     expect(await has(person.id)).toEqual({ passkeys: 0, factors: 0 });
-    expect((await team.registerPasskey(headers)).answer.status).toBe(200);
+    expect((await team.registerPasskey(headers)).response.status).toBe(200);
     for (const { access_token } of copies) {
       expect((await auth.call('GET', '/user', undefined, auth.bearer(access_token))).status).toBe(403);
     }

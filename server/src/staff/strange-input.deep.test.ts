@@ -97,8 +97,8 @@ type Tried = { readonly what: string; readonly status: number };
 async function failuresOf(tries: readonly (() => Promise<Tried>)[]): Promise<string[]> {
   const failures: string[] = [];
   for (let at = 0; at < tries.length; at += atOnce) {
-    const answers = await Promise.all(tries.slice(at, at + atOnce).map((one) => one()));
-    failures.push(...answers.filter(({ status }) => status >= 500).map(({ what }) => what.slice(0, 200)));
+    const responses = await Promise.all(tries.slice(at, at + atOnce).map((one) => one()));
+    failures.push(...responses.filter(({ status }) => status >= 500).map(({ what }) => what.slice(0, 200)));
   }
   return failures;
 }

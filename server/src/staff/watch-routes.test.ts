@@ -21,8 +21,8 @@ function aServer({ status = 200, location }: Answer = {}) {
   return { app, told };
 }
 
-async function toldAfter(method: string, path: string, answer?: Answer): Promise<StaffTopic[]> {
-  const { app, told } = aServer(answer);
+async function toldAfter(method: string, path: string, response?: Answer): Promise<StaffTopic[]> {
+  const { app, told } = aServer(response);
   await app.request(path, { method });
   return told;
 }

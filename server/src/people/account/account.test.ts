@@ -55,8 +55,8 @@ describe('every call', () => {
     const headers = await signIn();
     const first = await fixture.ask('GET', '', headers);
     expect(first.headers.get('cache-control')).toBe('no-store');
-    const answers = await Promise.all(Array.from({ length: 125 }, () => fixture.ask('GET', '', headers)));
-    const tooMany = answers.find(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 125 }, () => fixture.ask('GET', '', headers)));
+    const tooMany = responses.find(({ status }) => status === 429);
     expect(tooMany).toMatchObject(refused(429, 'too_many'));
     expect(Number(tooMany?.headers.get('retry-after'))).toBeGreaterThan(0);
     await (await fixture.auth.admin()).updateUserById(id, { ban_duration: '1h' });
@@ -92,8 +92,8 @@ describe('sessions', () => {
     const [phone, desk] = [await signIn(chromeOnAndroid), await signIn(safariOnMac)];
     const { body } = await fixture.ask('GET', '/sessions', phone);
     const end = body.sessions[0].id.toUpperCase();
-    const answer = await fixture.ask('POST', '/sessions/end', phone, { end });
-    expect(answer.body).toMatchObject({ ended: 1, isSignedOut: false, sessions: [{ isCurrent: true }] });
+    const response = await fixture.ask('POST', '/sessions/end', phone, { end });
+    expect(response.body).toMatchObject({ ended: 1, isSignedOut: false, sessions: [{ isCurrent: true }] });
     expect((await getUser(desk)).body.code).toBe('session_not_found');
     expect((await getUser(phone)).status).toBe(200);
     expect(await fixture.ask('POST', '/sessions/end', phone, { end })).toMatchObject(
@@ -107,8 +107,8 @@ describe('sessions', () => {
   ] as const)('are ended: %s', async (end, expected, statuses) => {
     const { signIn } = await fixture.person();
     const devices = [await signIn(), await signIn(), await signIn()];
-    const answer = await fixture.ask('POST', '/sessions/end', devices[0] ?? {}, { end });
-    expect(answer).toMatchObject({ status: 200, body: expected });
+    const response = await fixture.ask('POST', '/sessions/end', devices[0] ?? {}, { end });
+    expect(response).toMatchObject({ status: 200, body: expected });
     const seen = await Promise.all(devices.map(getUser));
     expect(seen.map(({ status }) => status)).toEqual(statuses);
   });
@@ -237,8 +237,8 @@ describe('fresh authentication', () => {
       { password, code: '123456' },
       { password: 7 },
     ]) {
-      const answer = await fixture.ask('POST', '/reauthenticate', await signIn(), credential);
-      expect({ credential, status: answer.status }).toEqual({ credential, status: 422 });
+      const response = await fixture.ask('POST', '/reauthenticate', await signIn(), credential);
+      expect({ credential, status: response.status }).toEqual({ credential, status: 422 });
     }
   });
 
@@ -260,8 +260,8 @@ describe('fresh authentication', () => {
 async function proveMailbox(email: string, headers: Record<string, string>): Promise<void> {
   await fixture.auth.call('GET', '/reauthenticate', undefined, headers);
   const code = codeIn((await fixture.auth.mailsTo(email)).at(-1));
-  const answer = await fixture.ask('POST', '/reauthenticate', headers, { code });
-  if (answer.status !== 200) throw new Error(`The code was not taken: ${JSON.stringify(answer.body)}`);
+  const response = await fixture.ask('POST', '/reauthenticate', headers, { code });
+  if (response.status !== 200) throw new Error(`The code was not taken: ${JSON.stringify(response.body)}`);
 }
 
 describe('the mailbox', () => {
@@ -573,8 +573,8 @@ describe('deleting', () => {
       const text = `update mail.outbox set ${change} where kind = 'enquiry-forwarded' and id::text like $1 returning 1`;
       expect(await fixture.auth.rows(text, [`${of?.reference.toLowerCase()}%`])).toHaveLength(1);
     }
-    const answer = await fixture.ask('POST', '/delete', headers, { email: ` ${email.toUpperCase()} ` });
-    expect(answer).toMatchObject({ status: 200, body: { status: 'deleted' } });
+    const response = await fixture.ask('POST', '/delete', headers, { email: ` ${email.toUpperCase()} ` });
+    expect(response).toMatchObject({ status: 200, body: { status: 'deleted' } });
     expect(await leftovers(fixture.auth, [email, next, name])).toEqual([]);
     // What told their devices, until the next clean-up: numbers that nothing else knows any more.
     for (const row of await leftovers(fixture.auth, [id])) expect(row).toMatch(/^realtime\.messages/);
@@ -600,8 +600,8 @@ describe('deleting', () => {
     await fixture.giveElsewhere(email);
     const headers = await signIn();
     await proveMailbox(email, headers);
-    const answer = await fixture.ask('POST', '/delete', headers, { email, keep: ['lists'] });
-    expect(answer.status).toBe(200);
+    const response = await fixture.ask('POST', '/delete', headers, { email, keep: ['lists'] });
+    expect(response.status).toBe(200);
     const tables = (await leftovers(fixture.auth, [id, email])).map((row) => row.split(':')[0]);
     expect(tables).toEqual(['realtime.messages', 'subscriptions.members']);
     expect((await fixture.auth.mailsTo(email)).at(-1)?.text).toContain('waitlist');
@@ -633,10 +633,10 @@ describe('deleting', () => {
   it('happens once, however often it is asked for at once, and frees the address', async () => {
     const { email, signIn } = await fixture.person();
     const headers = await signIn();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 3 }, () => fixture.ask('POST', '/delete', headers, { email })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     expect(await fixture.kindsTo(email)).toHaveLength(1);
     expect((await fixture.person({ email })).id).not.toBe('');
   });

@@ -273,8 +273,8 @@ describe('"this was not me"', () => {
     expect(await left(id)).toEqual({ factors: [], passkeys: [] });
     const { body } = await service.call('POST', '/passkeys/authentication/options', {});
     const request = { challenge_id: body.challenge_id, credential: device.get(body.options) };
-    const answer = await service.call('POST', '/passkeys/authentication/verify', request);
-    expect(answer.body.code).toBe('webauthn_verification_failed');
+    const response = await service.call('POST', '/passkeys/authentication/verify', request);
+    expect(response.body.code).toBe('webauthn_verification_failed');
   });
 
   it('leaves what was there before, and takes codes that were made anew since', async () => {

@@ -115,30 +115,30 @@ async function sendAll(server: ServerFixture, requests: readonly AnyRequest[]): 
   await Promise.all(
     requests.map(async (request) => {
       const { method, path, headers, body } = request;
-      const answer = await server.ask(path, {
+      const response = await server.ask(path, {
         method,
         headers: { ...headers, 'content-length': Buffer.byteLength(body ?? '') },
         ...(body !== undefined && { body }),
       });
-      expectSound(request, answer);
+      expectSound(request, response);
     }),
   );
 }
 
 /** An answer of the contract's shape, or a redirect to a place of ours; and nothing in it that is secret. */
-function expectSound({ method, path, headers }: AnyRequest, answer: Answer): void {
-  const text = answer.body.toString();
-  const about = `${method} ${path} → ${answer.status} ${text.slice(0, 300)}`;
-  expect(answer.status, about).toBeGreaterThanOrEqual(200);
-  expect(answer.status, about).toBeLessThan(500);
+function expectSound({ method, path, headers }: AnyRequest, response: Answer): void {
+  const text = response.body.toString();
+  const about = `${method} ${path} → ${response.status} ${text.slice(0, 300)}`;
+  expect(response.status, about).toBeGreaterThanOrEqual(200);
+  expect(response.status, about).toBeLessThan(500);
   expect(text, about).not.toMatch(/\$2[aby]\$|encrypted_password|postgres:|at \S+\.ts:\d+/);
-  if (answer.status >= 300 && answer.status < 400) {
-    const place = new URL(answer.headers.location ?? '').origin;
+  if (response.status >= 300 && response.status < 400) {
+    const place = new URL(response.headers.location ?? '').origin;
     const isToProvider = /\/authorize/.test(path) && place === provider.issuer;
     expect(isToProvider ? origin : place, about).toBe(origin);
     return;
   }
-  if (answer.status < 400 || method === 'HEAD') return;
+  if (response.status < 400 || method === 'HEAD') return;
   expect(text, about).toMatch(/^\{.*\}$/s);
   const body = JSON.parse(text) as Record<string, unknown>;
   const version = headers['x-supabase-api-version'] ?? '';
@@ -148,13 +148,13 @@ function expectSound({ method, path, headers }: AnyRequest, answer: Answer): voi
     expect(body, about).toEqual({ error: expect.any(String), error_description: expect.any(String) });
   } else if (/^20(24|30)-01-01$/.test(version)) {
     expect(body, about).toMatchObject({
-      code: answer.headers['x-sb-error-code'],
+      code: response.headers['x-sb-error-code'],
       message: expect.any(String),
     });
   } else {
     expect(body, about).toMatchObject({
-      code: answer.status,
-      error_code: answer.headers['x-sb-error-code'],
+      code: response.status,
+      error_code: response.headers['x-sb-error-code'],
       msg: expect.any(String),
     });
   }

@@ -68,13 +68,13 @@ it('tells a person of a change of their own profile, of nobody else’s, and to 
   channel.subscribe((status) => statuses.push(status));
   expect(await live).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' });
   for (const { user, access_token: token } of [kofi, ama]) {
-    const answer = await ask(
+    const response = await ask(
       `/rest/v1/profiles?id=eq.${user.id}`,
       'PATCH',
       { full_name: 'Somebody' },
       { authorization: `Bearer ${token}` },
     );
-    expect(answer.status).toBeLessThan(300);
+    expect(response.status).toBeLessThan(300);
   }
   await expect.poll(() => changed.map(({ id }) => id)).toEqual([ama.user.id]);
   await product.stop();

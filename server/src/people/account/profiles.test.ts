@@ -208,8 +208,8 @@ describe('the name', () => {
         ? setName(id, `profile ${index}`)
         : fixture
             .call('PUT', '/user', { data: { full_name: `account ${index}` } }, headers)
-            .then((answer) => {
-              expect(answer.status).toBe(200);
+            .then((response) => {
+              expect(response.status).toBe(200);
             }),
     );
     await Promise.all(changes);

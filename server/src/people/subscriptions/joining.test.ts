@@ -43,10 +43,10 @@ const tally = async () =>
 describe('a join', () => {
   it('is stored with the exact consent, and answered by a mail that asks to confirm', async () => {
     const join = aJoin({ share: 'nobodys-code' });
-    const answer = await fixture.post('', join);
-    expect(answer.status).toBe(202);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ status: 'accepted' });
+    const response = await fixture.post('', join);
+    expect(response.status).toBe(202);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ status: 'accepted' });
     expect(await membersOf(join.email)).toMatchObject([
       {
         list: 'waitlist',
@@ -100,8 +100,8 @@ describe('a join', () => {
   it('sent twenty times with one key is one row and one mail', async () => {
     const join = aJoin();
     const headers = pageHeaders(fixture.guards, 'waitlist');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.post('', join, headers)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(202));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => fixture.post('', join, headers)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(202));
     expect(await membersOf(join.email)).toHaveLength(1);
     expect(await fixture.mailsTo(join.email)).toHaveLength(1);
     expect(await rows('select 1 from subscriptions.submissions where key = $1', [join.key])).toHaveLength(1);
@@ -190,8 +190,8 @@ describe('a join', () => {
 
   it('in the trap stores nothing', async () => {
     const before = await tally();
-    const answer = await fixture.post('', aJoin({ [honeypotField]: 'filled' }));
-    expect([answer.status, await answer.text()]).toEqual([202, '{"status":"accepted"}']);
+    const response = await fixture.post('', aJoin({ [honeypotField]: 'filled' }));
+    expect([response.status, await response.text()]).toEqual([202, '{"status":"accepted"}']);
     expect(await tally()).toEqual(before);
   });
 });
@@ -237,8 +237,8 @@ describe('the answer', () => {
     for (const make of Object.values(kinds)) {
       const join = await make();
       counted.taken();
-      const answer = await deps.post('', join);
-      answers.add(`${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
+      const response = await deps.post('', join);
+      answers.add(`${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`);
       // The last one writes the e-mail down, or in its place something of the same size.
       work.add(counted.taken().slice(0, -1).join('\n'));
     }
@@ -429,9 +429,9 @@ describe('a field', () => {
     },
   ])('with $why is named, nothing is stored and nothing comes back', async ({ changes, field, code }) => {
     const before = await tally();
-    const answer = await fixture.post('', aJoin(changes));
-    expect(answer.status).toBe(422);
-    const text = await answer.text();
+    const response = await fixture.post('', aJoin(changes));
+    expect(response.status).toBe(422);
+    const text = await response.text();
     const { error } = JSON.parse(text);
     expect(error.code).toBe('invalid_fields');
     expect(error.fields).toEqual({ [field]: code });

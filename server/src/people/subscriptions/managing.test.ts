@@ -37,9 +37,9 @@ const stateOf = async (email: string) =>
       [email],
     )
   ).map(({ list, state }) => `${list} ${state}`);
-const refusal = async (answer: Response) => [
-  answer.status,
-  ((await answer.json()) as { error: { code: string } }).error.code,
+const refusal = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { error: { code: string } }).error.code,
 ];
 /** A corridor that no other test waits in. */
 const corridors = ['AT', 'PT', 'FI', 'PL', 'SE', 'NO', 'DK', 'CH', 'IE', 'LT', 'BE', 'NL'];
@@ -83,7 +83,8 @@ describe('confirming', () => {
   it('a second time shows the same and sends nothing more, at once or twenty times together', async () => {
     const { join, token, subscription } = await confirmed(fixture, aJoin(anEmptyCorridor()));
     const again = await Promise.all(Array.from({ length: 20 }, () => fixture.post('/confirm', { token })));
-    for (const answer of again) expect([answer.status, await answer.json()]).toEqual([200, subscription]);
+    for (const response of again)
+      expect([response.status, await response.json()]).toEqual([200, subscription]);
     expect(await fixture.mailsTo(join.email)).toHaveLength(2);
   });
 
@@ -248,9 +249,9 @@ describe('the link of a mail', () => {
   it.each(['', '?token=', '?token=%00', `?token=${'a'.repeat(44)}`, `?token=${unknownToken()}`])(
     'that is none is not found: %j',
     async (query) => {
-      const answer = await fixture.read(`/manage${query}`);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(await refusal(answer)).toEqual([404, 'link_unknown']);
+      const response = await fixture.read(`/manage${query}`);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await refusal(response)).toEqual([404, 'link_unknown']);
     },
   );
 
@@ -265,8 +266,8 @@ describe('the link of a mail', () => {
     for (const to of [email, pending.email, stranger]) {
       const wish = { key: randomUUID(), email: to };
       for (let n = 0; n < 3; n += 1) {
-        const answer = await fixture.post('/manage/link', wish);
-        answers.add(`${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
+        const response = await fixture.post('/manage/link', wish);
+        answers.add(`${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`);
       }
     }
     expect([...answers]).toHaveLength(1);
@@ -320,7 +321,7 @@ describe('the link of a mail', () => {
     await fixture.post('/manage/delete', { token: tokenIn((await fixture.mailsTo(join.email))[0]) });
     await rows(
       "update subscriptions.suppressed set since = now() - interval '31 days' where address_hash = $1",
-      [fixture.deps.addressHash(join.email)],
+      [fixture.deps.emailHash(join.email)],
     );
     await fixture.post('', aJoin({ email: join.email }));
     expect(await fixture.mailsTo(join.email)).toHaveLength(1);
@@ -375,8 +376,8 @@ describe('preferences', () => {
   it('may leave a wallet that is no longer offered as it is', async () => {
     const { token } = await confirmed(fixture, aJoin({ sendingTo: 'GH', wallet: 'ecocash' }));
     const body = { token, sendingFrom: 'DE', sendingTo: 'GH', method: 'mobile-money', wallet: 'ecocash' };
-    const answer = await fixture.post('/manage/preferences', body);
-    expect(await answer.json()).toMatchObject({ wallet: 'ecocash' });
+    const response = await fixture.post('/manage/preferences', body);
+    expect(await response.json()).toMatchObject({ wallet: 'ecocash' });
   });
 
   it.each([
@@ -395,9 +396,9 @@ describe('preferences', () => {
   ])('with $why are refused', async ({ changes, field }) => {
     const { token } = await confirmed(fixture);
     const body = { token, sendingFrom: 'GB', sendingTo: 'GH', method: 'bank-deposit', ...changes };
-    const answer = await fixture.post('/manage/preferences', body);
-    expect(answer.status).toBe(422);
-    expect(Object.keys(((await answer.json()) as { error: { fields: object } }).error.fields)).toEqual([
+    const response = await fixture.post('/manage/preferences', body);
+    expect(response.status).toBe(422);
+    expect(Object.keys(((await response.json()) as { error: { fields: object } }).error.fields)).toEqual([
       field,
     ]);
   });
@@ -434,8 +435,8 @@ describe('one click in a mail reader', () => {
     const address = /<(http[^>]+)>/.exec(welcome?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
     const token = new URL(address).searchParams.get('token') ?? '';
     for (let n = 0; n < 2; n += 1) {
-      const answer = await click(token);
-      expect([answer.status, await answer.json()]).toEqual([200, { status: 'unsubscribed' }]);
+      const response = await click(token);
+      expect([response.status, await response.json()]).toEqual([200, { status: 'unsubscribed' }]);
     }
     expect(await stateOf(join.email)).toEqual(['waitlist unsubscribed']);
   });
@@ -475,8 +476,8 @@ describe('one click in a mail reader', () => {
   });
 
   it('says the same about a link it does not know', async () => {
-    const answer = await click(unknownToken());
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'unsubscribed' }]);
+    const response = await click(unknownToken());
+    expect([response.status, await response.json()]).toEqual([200, { status: 'unsubscribed' }]);
   });
 
   it.each([
@@ -491,8 +492,8 @@ describe('one click in a mail reader', () => {
 
   it('followed by hand leads to the page with the button', async () => {
     const { join, token } = await confirmed(fixture);
-    const answer = await fixture.read(`/unsubscribe?token=${token}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe?token=${token}`]);
+    const response = await fixture.read(`/unsubscribe?token=${token}`);
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/unsubscribe?token=${token}`]);
     const broken = await fixture.read('/unsubscribe?token=https://evil.example');
     expect([broken.status, broken.headers.get('location')]).toEqual([303, '/unsubscribe']);
     expect(await stateOf(join.email)).toEqual(['waitlist confirmed']);
@@ -538,11 +539,11 @@ describe('what we hold', () => {
     const { token } = await confirmed(fixture, aJoin({ email }));
     await confirmed(fixture, aSubscriber({ email }));
     await fixture.post('/manage/link', { key: randomUUID(), email });
-    const answer = await fixture.post('/manage/delete', { token });
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'deleted' }]);
+    const response = await fixture.post('/manage/delete', { token });
+    expect([response.status, await response.json()]).toEqual([200, { status: 'deleted' }]);
     expect(await stateOf(email)).toEqual([]);
     expect(await fixture.mailsTo(email)).toEqual([]);
-    const hash = fixture.deps.addressHash(email);
+    const hash = fixture.deps.emailHash(email);
     expect(await rows('select 1 from subscriptions.submissions where address_hash = $1', [hash])).toEqual([]);
     expect(await rows('select 1 from subscriptions.suppressed where address_hash = $1', [hash])).toHaveLength(
       1,
@@ -559,7 +560,7 @@ describe('what we hold', () => {
   it('of a suppressed address is nothing, for thirty days; then one mail asks, and only confirming ends it', async () => {
     const { join, token } = await confirmed(fixture);
     const { email } = join;
-    const hash = fixture.deps.addressHash(email);
+    const hash = fixture.deps.emailHash(email);
     const suppressed = () => rows('select 1 from subscriptions.suppressed where address_hash = $1', [hash]);
     await fixture.post('/manage/delete', { token });
     const attempt = aJoin({ email });

@@ -8,11 +8,11 @@ import { subscriptionStatusOf } from './wire.ts';
 export function createOwnWaitlist({
   db,
   siteUrl,
-  addressHash,
-}: Pick<SubscriptionsDeps, 'db' | 'siteUrl' | 'addressHash'>) {
-  return (address: string): Promise<SubscriptionStatus | null> =>
+  emailHash,
+}: Pick<SubscriptionsDeps, 'db' | 'siteUrl' | 'emailHash'>) {
+  return (email: string): Promise<SubscriptionStatus | null> =>
     db.as(service, async (transaction) => {
-      const id = await findWaitlistMember(transaction, addressHash(address));
+      const id = await findWaitlistMember(transaction, emailHash(email));
       return id === undefined ? null : subscriptionStatusOf(await readMember(transaction, id), siteUrl);
     });
 }

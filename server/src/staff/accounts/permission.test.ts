@@ -90,8 +90,8 @@ describe.each(staffRoles)('a colleague with the role %s', (role) => {
         const named = { ':id': id, ':session': session?.id, ':factor': factor, ':passkey': passkey };
         const url = path.replaceAll(/:\w+/g, (name) => named[name as keyof typeof named] ?? randomUUID());
         const sent = body && (bodies[path]?.(email) ?? { reason });
-        const answer = await console.ask(method, url, actor.headers, sent);
-        answers[`${method} ${path}`] = answer.status < 400 ? 'made' : answer.body.error.code;
+        const response = await console.ask(method, url, actor.headers, sent);
+        answers[`${method} ${path}`] = response.status < 400 ? 'made' : response.body.error.code;
       }
       const mayActOn = below[role].includes(who);
       // The console offers what would be done.

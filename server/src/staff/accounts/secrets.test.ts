@@ -110,8 +110,8 @@ it('shows nothing of an account but what support may see, whatever a route answe
     ['GET', '/system/keys'],
     ['POST', `/accounts/${id}/delete`, { confirmation: email, reason }],
   ] as const) {
-    const answer = await console.ask(method, path, administrator.headers, body);
-    answers.push({ path, status: answer.status, values: spellingsOf(answer.body) });
+    const response = await console.ask(method, path, administrator.headers, body);
+    answers.push({ path, status: response.status, values: spellingsOf(response.body) });
   }
   expect(answers.map(({ status }) => status)).toEqual([
     200, 200, 200, 200, 409, 200, 200, 200, 200, 200, 200, 200, 200,

@@ -49,11 +49,11 @@ async function members(count: number, changes: Record<string, unknown> = {}) {
   const made = [];
   for (let n = 0; n < count; n += 1) {
     const email = `${n}-${crypto.randomUUID()}@example.com`;
-    const addressHash = lists.deps.addressHash(email);
+    const emailHash = lists.deps.emailHash(email);
     made.push(
       await aMember(fresh.db, {
         email,
-        addressHash,
+        emailHash,
         placed_at: new Date(Date.UTC(2026, 0, n + 1)),
         ...changes,
       }),
@@ -155,12 +155,12 @@ describe('a batch', () => {
     for (const path of ['/manage/export', '/manage/delete']) {
       expect((await lists.post(path, { token })).status).toBe(410);
     }
-    const answer = await lists.app.request(`/api/subscriptions/unsubscribe?token=${token}`, {
+    const response = await lists.app.request(`/api/subscriptions/unsubscribe?token=${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await deliver()).toEqual([]);
     expect(await theBatch()).toMatchObject({ chosen: 1, waiting: 0, sent: 0, withdrawn: 1 });
   });
@@ -179,8 +179,8 @@ describe('a batch', () => {
   it('is made once, however often it is asked for', async () => {
     await members(4);
     const id = crypto.randomUUID();
-    const answers = await Promise.all([invite(2, { id }), invite(2, { id }), invite(2, { id })]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([invite(2, { id }), invite(2, { id }), invite(2, { id })]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await invited()).toHaveLength(2);
     expect((await invite(3, { id })).body.error.code).toBe('batch_id_used');
   });
@@ -286,9 +286,9 @@ describe('a batch', () => {
           `update mail.outbox set failed_at = null, failure = null, lease = gen_random_uuid(),
             lease_until = now() + interval '1 minute'`,
         );
-        const answer = invite(1);
+        const response = invite(1);
         await expect.poll(() => rows('select from pg_locks where not granted')).not.toEqual([]);
-        return { answer };
+        return { answer: response };
       });
       expect((await again.answer).body.error.code).toBe('nobody_to_invite');
     });
@@ -317,10 +317,10 @@ describe('the sign-up link of an invitation', () => {
   it('gives the address that was invited and nothing else, as often as it is opened', async () => {
     const { email, signUpToken } = await invitedPerson();
     for (const _ of [1, 2]) {
-      const answer = await read(signUpToken);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(await answer.json()).toEqual({ email });
+      const response = await read(signUpToken);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.json()).toEqual({ email });
     }
   });
 
@@ -357,9 +357,9 @@ describe('the sign-up link of an invitation', () => {
   ])('names nobody once $why', async ({ end }) => {
     const person = await invitedPerson();
     await end(person);
-    const answer = await read(person.signUpToken);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain(person.email);
+    const response = await read(person.signUpToken);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain(person.email);
   });
 
   it.each(['', 'short', 'A'.repeat(43)])('is unknown when it is "%s"', async (token) => {

@@ -87,7 +87,7 @@ export async function deleteFailed(
 export type NewBatch = Choice & {
   readonly id: string;
   readonly madeBy: string;
-  readonly wanted: number;
+  readonly requested: number;
   readonly chosen: number;
   readonly undoMs: number;
 };
@@ -97,7 +97,7 @@ export async function insertBatch(transaction: Transaction, batch: NewBatch): Pr
     `insert into subscriptions.invitation_batches
         (id, made_by, sending_to, sending_from, count_wanted, count_chosen, starts_at)
       values ($1, $2, $3, $4, $5, $6, clock_timestamp() + ${milliseconds('$7::float8')})`,
-    [batch.id, batch.madeBy, batch.to, batch.from, batch.wanted, batch.chosen, batch.undoMs],
+    [batch.id, batch.madeBy, batch.to, batch.from, batch.requested, batch.chosen, batch.undoMs],
   );
 }
 
@@ -137,14 +137,14 @@ export async function insertInvitations(
 
 export type BatchRow = Choice & {
   readonly madeBy: string;
-  readonly wanted: number;
+  readonly requested: number;
   readonly isUndone: boolean;
   readonly hasStarted: boolean;
 };
 
 export async function findBatch(transaction: Transaction, id: string): Promise<BatchRow | undefined> {
   const [batch] = await transaction.rows<Omit<BatchRow, 'from'> & { from: string | null }>(
-    `select made_by as "madeBy", sending_to as "to", sending_from as "from", count_wanted as wanted,
+    `select made_by as "madeBy", sending_to as "to", sending_from as "from", count_wanted as requested,
         undone_at is not null as "isUndone", starts_at <= now() as "hasStarted"
       from subscriptions.invitation_batches where id = $1`,
     [id],

@@ -74,16 +74,16 @@ export async function aStaffService(options: StaffFixtureOptions) {
   const app = new Hono().route('/', registerStaff(deps, routes));
   const page = { origin: ownOrigin, 'sec-fetch-site': 'same-origin' };
   const askText = async (method: string, path: string, headers: Headers, content?: string) => {
-    const answer = await app.request(`${staffPath}${path}`, {
+    const response = await app.request(`${staffPath}${path}`, {
       method,
       headers: { ...page, ...headers },
       ...(content !== undefined && { body: content }),
     });
-    const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.includes('json');
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
     // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
     const parsed = (isJson ? JSON.parse(text) : text) as any;
-    return { status: answer.status, headers: answer.headers, body: parsed };
+    return { status: response.status, headers: response.headers, body: parsed };
   };
   return {
     auth,

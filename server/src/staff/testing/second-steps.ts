@@ -23,9 +23,9 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
   async function registerPasskey(headers: Headers, slips: Slips = {}) {
     const device = anAuthenticator();
     const { body } = await auth.call('POST', '/passkeys/registration/options', {}, headers);
-    if (!body.options) return { device, answer: { status: 0, body } };
+    if (!body.options) return { device, response: { status: 0, body } };
     const request = { challenge_id: body.challenge_id, credential: device.create(body.options, slips) };
-    return { device, answer: await auth.call('POST', '/passkeys/registration/verify', request, headers) };
+    return { device, response: await auth.call('POST', '/passkeys/registration/verify', request, headers) };
   }
   async function passkey(device: ReturnType<typeof anAuthenticator>, slips: Slips = {}): Promise<Headers> {
     const { body } = await auth.call('POST', '/passkeys/authentication/options', {});
@@ -48,11 +48,11 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
     );
     const all = { 'x-supabase-api-version': '2024-01-01', 'content-type': 'application/json', ...headers };
     const init = { method, headers: all, body: stream, duplex: 'half' };
-    const answer = Promise.resolve(auth.app.request(`${authPath}${path}`, init as RequestInit));
+    const response = Promise.resolve(auth.app.request(`${authPath}${path}`, init as RequestInit));
     await waiting.promise;
     return async () => {
       sent.resolve();
-      const { status, text } = await answer.then(async (got) => ({
+      const { status, text } = await response.then(async (got) => ({
         status: got.status,
         text: await got.text(),
       }));
@@ -126,7 +126,7 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
         headers: totp?.headers ?? user.headers,
         totp,
         device: registered?.device,
-        passkeyId: registered?.answer.body.id as string | undefined,
+        passkeyId: registered?.response.body.id as string | undefined,
         /** Signs in with the second step. */
         async highly(): Promise<Headers> {
           if (registered) return passkey(registered.device);

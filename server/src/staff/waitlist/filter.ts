@@ -29,6 +29,6 @@ export function whereFor(filter: WaitlistFilter): Where {
 
 /** For an audit entry: what was asked for, without the e-mail address that may have been typed. */
 export function filterDetails({ q, ...filter }: WaitlistFilter): Record<string, string | boolean> {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(given), ...(q && { hasSearch: true }) };
+  const fields = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(fields), ...(q && { hasSearch: true }) };
 }

@@ -347,13 +347,13 @@ describe('an export', () => {
     const wallet = { wallet: 'another', wallet_name: '=HYPERLINK("//x";"y")' };
     await aMember(fresh.db, { email: '=cmd|1@formula.example', sending_to: 'NG', ...wallet });
     await aMember(fresh.db, { email: '@sum(a1)@formula.example'.replace('@', '+'), sending_to: 'NG' });
-    const answer = await ask('POST', '/waitlist/export', { to: 'NG', reason });
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toMatch(
+    const response = await ask('POST', '/waitlist/export', { to: 'NG', reason });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="waitlist-[\d-]+\.csv"$/,
     );
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const [head = [], ...people] = readCsv(answer.body);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const [head = [], ...people] = readCsv(response.body);
     const emails = people.map((cells) => cells[head.indexOf('email')]).sort();
     expect(emails).toEqual(["'+sum(a1)@formula.example", "'=cmd|1@formula.example"]);
     const names = people.map((cells) => cells[head.indexOf('wallet_name')]).sort();

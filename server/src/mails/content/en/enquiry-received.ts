@@ -14,11 +14,11 @@ export type EnquiryReceived = {
   readonly times?: readonly string[] | undefined;
 };
 
-type Words = { readonly subject: string; readonly heading: string; readonly paragraphs: readonly string[] };
+type Copy = { readonly subject: string; readonly heading: string; readonly paragraphs: readonly string[] };
 
 const answer = 'A person on our team reads it and answers by e-mail, usually within two working days.';
 
-const words: Readonly<Record<EnquiryKind, Words>> = {
+const copy: Readonly<Record<EnquiryKind, Copy>> = {
   contact: {
     subject: 'We have your message',
     heading: 'We have your message',
@@ -76,11 +76,11 @@ const words: Readonly<Record<EnquiryKind, Words>> = {
 
 /** With the reference, by which people find everything about it. An answer has the same, so that mailboxes keep them together. */
 export const receivedSubject = (kind: EnquiryKind, reference: string) =>
-  `${words[kind].subject} (${reference})`;
+  `${copy[kind].subject} (${reference})`;
 
 export function enquiryReceivedMail(received: EnquiryReceived): MailContent {
   const { kind, siteUrl, reference, deck, riskWording, times = [] } = received;
-  const { heading, paragraphs } = words[kind];
+  const { heading, paragraphs } = copy[kind];
   const action: MailLink | undefined = deck && { label: 'Open the investor deck', url: deck.url };
   return {
     subject: receivedSubject(kind, reference),

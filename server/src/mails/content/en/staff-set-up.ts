@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { MailContent } from '@remit/platform/mail/content.ts';
-import { dateAndTime } from './asked-from.ts';
+import { dateAndTime } from './requested-from.ts';
 
 export type StaffSetUp = {
   /** Whoever runs the service, by their login. */

@@ -10,7 +10,7 @@ export type SubscriptionConfirm = {
   readonly quietDays: number;
 };
 
-const words = {
+const copy = {
   waitlist: {
     subject: 'Confirm your place on the waitlist',
     heading: 'One step to your place',
@@ -27,7 +27,7 @@ const words = {
 
 /** Repeats nothing that was typed, so that nobody can use the form to write to others. */
 export function subscriptionConfirmMail(mail: SubscriptionConfirm): MailContent {
-  const { subject, heading, what, button } = words[mail.list];
+  const { subject, heading, what, button } = copy[mail.list];
   return {
     subject,
     preview: 'Nothing happens until you confirm.',

@@ -63,13 +63,13 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
     routes,
     /** As our own page asks. */
     async ask(method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: unknown) {
-      const answer = await app.request(`/api/account${path}`, {
+      const response = await app.request(`/api/account${path}`, {
         method,
         headers: { ...page, ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
         ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
       });
       // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
-      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
+      return { status: response.status, headers: response.headers, body: (await response.json()) as any };
     },
     /** Somebody with a confirmed address, signed in by password; each further sign-in is another device. */
     async person(given: { readonly email?: string; readonly isConfirmed?: boolean } = {}) {

@@ -13,13 +13,13 @@ export async function join(deps: SubscriptionsDeps, request: SubscriptionRequest
   const { db, outbox } = deps;
   const { key, list } = request;
   const typed = validEmailAddress(request.email);
-  const addressHash = deps.addressHash(typed);
+  const emailHash = deps.emailHash(typed);
   const token = deps.newToken();
   await db.as(service, async (transaction) => {
     const joined = await recordJoin(transaction, {
       key,
       list,
-      addressHash,
+      emailHash,
       email: typed,
       corridor: corridorOf(deps, request),
       page: request.page,
@@ -41,7 +41,7 @@ export async function join(deps: SubscriptionsDeps, request: SubscriptionRequest
       const { memberId } = joined;
       const link = { tokenHash: tokenHash(token), memberId, canConfirm: !isKnown, submission: key };
       await insertLink(transaction, link);
-      if (joined.isSuppressed) await recordReminder(transaction, addressHash);
+      if (joined.isSuppressed) await recordReminder(transaction, emailHash);
     } else {
       await discardUnsent(transaction, { mailId, decoyId: joined.isDecoy ? joined.memberId : null });
     }

@@ -12,7 +12,7 @@ export async function sendManageLink(deps: SubscriptionsDeps, request: ManageLin
   await db.as(service, async (transaction) => {
     const { isNew, isOpen, members } = await recordLinkRequest(transaction, {
       key: request.key,
-      addressHash: deps.addressHash(typed),
+      emailHash: deps.emailHash(typed),
       recipientFingerprint: outbox.recipientFingerprint(typed),
       mailsPerDay: deps.mailsPerAddressDay,
     });

@@ -26,7 +26,7 @@ export async function unsubscribeByLink(deps: SubscriptionsDeps, token: string):
     if (link.state === 'confirmed') await unsubscribeMember(transaction, link);
     if (link.state === 'unconfirmed') {
       await deleteMember(transaction, link.memberId);
-      await suppress(transaction, link.addressHash);
+      await suppress(transaction, link.emailHash);
     }
     const { recipientFingerprint } = personOf(deps, link);
     await deleteQueuedMails(transaction, { list: link.list, recipientFingerprint });

@@ -7,7 +7,7 @@ export type LinkRow = {
   readonly memberId: string;
   readonly list: List;
   readonly email: string;
-  readonly addressHash: Buffer;
+  readonly emailHash: Buffer;
   readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed';
   readonly sendingFrom: string | null;
   readonly sendingTo: string | null;
@@ -22,7 +22,7 @@ export type LinkRow = {
 };
 
 const selectLink = `
-  select member.id as "memberId", member.list, member.email, member.address_hash as "addressHash", member.state,
+  select member.id as "memberId", member.list, member.email, member.address_hash as "emailHash", member.state,
     member.sending_from as "sendingFrom", member.sending_to as "sendingTo", link.submission,
     link.can_confirm as "canConfirm", link.message_id as "messageId",
     link.made_at > now() - ${interval.days(confirmDays)} as "mayStillConfirm",

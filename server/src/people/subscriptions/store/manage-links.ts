@@ -4,7 +4,7 @@ import { mayMailToday } from '@remit/platform/guards/mail-rate-limit.ts';
 
 export type LinkRequest = {
   readonly key: string;
-  readonly addressHash: Buffer;
+  readonly emailHash: Buffer;
   readonly recipientFingerprint: Buffer;
   readonly mailsPerDay: number;
 };
@@ -39,7 +39,7 @@ export async function recordLinkRequest(transaction: Transaction, request: LinkR
           where address_hash = $2 and (state <> 'unconfirmed' or (mailed_for is not null
             and not exists (select from subscriptions.suppressed where address_hash = $2)))
         ), '[]') as members`,
-    [request.key, request.addressHash, request.recipientFingerprint, request.mailsPerDay],
+    [request.key, request.emailHash, request.recipientFingerprint, request.mailsPerDay],
   );
   return found as Found;
 }

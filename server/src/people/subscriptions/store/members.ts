@@ -38,11 +38,11 @@ export async function readMember(transaction: Transaction, id: string): Promise<
 
 export async function findWaitlistMember(
   transaction: Transaction,
-  addressHash: Buffer,
+  emailHash: Buffer,
 ): Promise<string | undefined> {
   const [member] = await transaction.rows<{ id: string }>(
     "select id from subscriptions.members where address_hash = $1 and list = 'waitlist'",
-    [addressHash],
+    [emailHash],
   );
   return member?.id;
 }

@@ -111,6 +111,6 @@ export function tokenIn(mail: { readonly text: string } | undefined): string {
 export async function confirmed(fixture: SubscriptionsFixture, join = aJoin()) {
   await fixture.post('', join);
   const token = tokenIn((await fixture.mailsTo(join.email)).at(-1));
-  const answer = await fixture.post('/confirm', { token });
-  return { token, join, subscription: await answer.json() };
+  const response = await fixture.post('/confirm', { token });
+  return { token, join, subscription: await response.json() };
 }

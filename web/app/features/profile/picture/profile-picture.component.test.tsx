@@ -167,12 +167,12 @@ describe('a picture', () => {
   });
 
   it.each([
-    { why: 'without a connection', answer: noConnection },
+    { why: 'without a connection', response: noConnection },
     {
       why: 'that is gone',
-      answer: { status: 400, body: { statusCode: '404', message: 'Object not found' } },
+      response: { status: 400, body: { statusCode: '404', message: 'Object not found' } },
     },
-  ])('$why leaves the initial', async ({ answer }) => {
+  ])('$why leaves the initial', async ({ response: answer }) => {
     const { container } = await open({ [sign]: answer }, path);
     await waitFor(() => expect(server.bodiesOf(sign).length).toBeGreaterThan(0));
     expect(container.querySelector('img')).toBeNull();

@@ -1,4 +1,4 @@
-/** The forms a challenge can be for; one made for another form is worth nothing. */
+/** A challenge is valid for one form only. */
 export const proofOfWorkForms = ['waitlist', 'newsletter', 'manage-link', 'enquiry', 'account'] as const;
 export type ProofOfWorkForm = (typeof proofOfWorkForms)[number];
 

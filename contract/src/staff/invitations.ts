@@ -38,7 +38,7 @@ export const InvitationPreview = v.object({
 });
 export type InvitationPreview = v.InferOutput<typeof InvitationPreview>;
 
-/** `POST /api/staff/invitations`. `id` is made by whoever asks: asking again makes no second batch. */
+/** `POST /api/staff/invitations`. The client creates `id`, so that a retry makes no second batch. */
 export const InvitationRequest = v.object({
   id: Id,
   to: ReceivingCode,
@@ -62,7 +62,7 @@ export const InvitationBatch = v.object({
   failed: v.number(),
   /** Undone, unsubscribed or removed since they were chosen. */
   withdrawn: v.number(),
-  /** Who has an account with the e-mail address that was invited. */
+  /** Members who now have an account with the invited e-mail address. */
   accepted: v.number(),
 });
 export type InvitationBatch = v.InferOutput<typeof InvitationBatch>;

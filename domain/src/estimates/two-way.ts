@@ -6,13 +6,13 @@ import type { Terms } from '#estimates/terms.ts';
 import { compare } from '#money/exact.ts';
 import { moneyToExact } from '#money/money.ts';
 
-/** Of the two amounts of an estimate the one that somebody typed; the other follows from it. */
+/** The amount that was typed; the other follows from it. */
 export type Typed = { readonly side: 'send' | 'receive'; readonly text: string };
 
 export type TwoWayEstimate = {
   readonly typed: CountedAmount;
   readonly estimate: Estimate;
-  /** A sender pays in whole cents, so a little more arrives than was asked for. */
+  /** A sender pays in whole cents, so a little more arrives than was typed. */
   readonly arrivesMore: boolean;
   /** The text reads more than one way, or names another currency: the screen should say what we understood. */
   readonly isDoubtful: boolean;

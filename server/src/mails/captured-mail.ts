@@ -14,7 +14,7 @@ export type CapturedMailOptions = {
   readonly outbox: Outbox;
   /** SMS that would have been sent, shown among the mails. */
   readonly sms?: Pick<CapturedSms, 'list'> | undefined;
-  /** Whether this caller may read other people's mail: nobody but the developer on this machine. */
+  /** Only the developer on this machine may read other people's mail. */
   readonly guard: (request: Request) => boolean;
   /** Needed besides: behind a proxy that adds no header, everybody looks like the developer to the guard. */
   readonly token: string;

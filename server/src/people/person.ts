@@ -32,7 +32,7 @@ export async function personalDataDeps(keyring: Keyring, { teamEmail }: Config):
 }
 
 export type Person = {
-  /** Undefined for an account that has not shown an address to be its own: what lies under it may be somebody else's. */
+  /** Undefined for an account with an unconfirmed e-mail address, since the data under it may be another person's. */
   readonly email: string | undefined;
   readonly accounts: readonly UserRow[];
   readonly memberIds: readonly string[];
@@ -85,7 +85,7 @@ export const idsOf = ({ accounts, memberIds, enquiryIds }: Person): string[] => 
   ...enquiryIds,
 ];
 
-/** Of a soft-deleted account the address is a hash. */
+/** A soft-deleted account has only a hash as its e-mail address. */
 const provenEmail = ({ email, emailConfirmedAt, deletedAt }: UserRow): string | undefined =>
   (emailConfirmedAt && !deletedAt && email) || undefined;
 

@@ -1,9 +1,8 @@
 import { type Bind, isoTime } from '@remit/platform/db/sql.ts';
 
-// Lists are ordered by a time, and by id where times are equal. A page is found by the row that it begins after, never by how
-// many rows lie before it. "Older" and "newer" go by time, whichever way a list is sorted.
+// Lists are ordered by time, then id. A page is found by the row before it, not by an offset. "Older" and "newer" refer to
+// time, in either order.
 
-/** By which columns. */
 export type Order = { readonly at: string; readonly id: string; readonly idType: 'uuid' | 'bigint' };
 
 export type PageOptions = {
@@ -38,7 +37,6 @@ export function orderClause(page: PageOptions, { at, id }: Omit<Order, 'idType'>
   return `order by ${at} ${direction}, ${id} ${direction}`;
 }
 
-/** From a cursor one reads away from it, whichever way the list is sorted. */
 const isReadUp = ({ before, after, isOldestFirst = false }: PageOptions) =>
   after !== undefined || (before === undefined && isOldestFirst);
 
@@ -48,7 +46,7 @@ export function pageOf<Row extends PageRow>(found: readonly Row[], page: PageOpt
   const read = found.slice(0, countMax);
   const cursor = after ?? before;
   const onward = found.length > countMax ? (read.at(-1)?.cursor ?? null) : null;
-  // Where one came from there is at least the row of the cursor.
+  // There is at least the row of the cursor to go back to.
   const back = cursor === undefined ? null : (read[0]?.cursor ?? cursor);
   const isUp = isReadUp(page);
   const rows = (isUp === isOldestFirst ? read : read.toReversed()).map(({ cursor: _, ...row }) => row);

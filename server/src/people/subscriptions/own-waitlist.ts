@@ -4,7 +4,7 @@ import type { SubscriptionsDeps } from './deps.ts';
 import { findWaitlistMember, readMember } from './store/members.ts';
 import { subscriptionStatusOf } from './wire.ts';
 
-/** Reads the place on the waitlist of an e-mail address. The caller has made sure that the mailbox is the reader's. */
+/** The caller must have checked that the mailbox is the reader's. */
 export function createOwnWaitlist({
   db,
   siteUrl,

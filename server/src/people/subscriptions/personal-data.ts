@@ -2,7 +2,6 @@ import type { Transaction } from '@remit/platform/db/database.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { deletePersonalData, readPersonalData } from './store/personal-data.ts';
 
-/** What both lists have stored under an e-mail address, for the export and deletion of an account. */
 export function createPersonalData({ emailHash, outbox }: Pick<SubscriptionsDeps, 'emailHash' | 'outbox'>) {
   const personOf = (email: string) => ({
     emailHash: emailHash(email),
@@ -11,7 +10,7 @@ export function createPersonalData({ emailHash, outbox }: Pick<SubscriptionsDeps
   return {
     name: 'lists' as const,
     read: (transaction: Transaction, email: string) => readPersonalData(transaction, personOf(email)),
-    /** Someone who was on no list is not suppressed either. */
+    /** An e-mail address on no list is not suppressed either. */
     async erase(transaction: Transaction, email: string): Promise<void> {
       const person = personOf(email);
       const { subscriptions, submissions } = await readPersonalData(transaction, person);

@@ -20,7 +20,7 @@ export async function listAccounts(
     await recordAudit(transaction, {
       actor: staff.id,
       action: 'staff accounts-list',
-      // Not what was searched for, which may be an e-mail address.
+      // Without the search text, which may be an e-mail address.
       details: {
         state: query.state ?? null,
         isSearch: Boolean(query.q),

@@ -26,11 +26,11 @@ const conditions: Readonly<Record<AccountState, string>> = {
 const order = { at: 'u.created_at', id: 'u.id', idType: 'uuid' } as const;
 const nameCharactersMax = 200;
 
-/** One page, the newest accounts first; the soft-deleted are nobody. */
-export function findAccounts(transaction: Transaction, page: AccountsFilter): Promise<Listed[]> {
+/** One page, the newest first, without soft-deleted accounts. */
+export function findAccounts(transaction: Transaction, filter: AccountsFilter): Promise<Listed[]> {
   const { values, bind } = bindings();
-  const searched = page.q ? `and ${search(page.q, bind)}` : '';
-  const filtered = page.state ? `and ${conditions[page.state]}` : '';
+  const searched = filter.q ? `and ${search(filter.q, bind)}` : '';
+  const filtered = filter.state ? `and ${conditions[filter.state]}` : '';
   return transaction.rows<Listed>(
     `select u.id, u.email, u.phone, left(u.raw_user_meta_data ->> 'full_name', ${nameCharactersMax}) as name,
         u.raw_app_meta_data ->> 'staff_role' as role, ${conditions.confirmed} as "isConfirmed",
@@ -38,12 +38,12 @@ export function findAccounts(transaction: Transaction, page: AccountsFilter): Pr
         ${isoTime('u.created_at', 'microseconds')} as "createdAt", ${cursorColumn(order)},
         ${isoTime('u.last_sign_in_at', 'microseconds')} as "lastSignInAt"
       from auth.users u where u.deleted_at is null ${searched} ${filtered}
-      ${pageClause(page, order, bind)}`,
+      ${pageClause(filter, order, bind)}`,
     values,
   );
 }
 
-/** By what was typed: a whole id, the beginning of a number, or that of an address. */
+/** The text is a whole id, or the beginning of a phone number or e-mail address. */
 function search(text: string, bind: Bind): string {
   const [email, digits] = [text.toLowerCase(), text.replace(/[\s()+-]/g, '')];
   if (isUuid(text)) return `u.id = ${bind(text)}::uuid`;

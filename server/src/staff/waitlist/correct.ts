@@ -15,7 +15,7 @@ import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';
 import { lockMember } from './lock-member.ts';
 
-/** By account: each writes to an address that nobody confirmed, and with a stolen session that is anybody's. */
+/** By account: each mails an unconfirmed e-mail address, which with a stolen session can be any. */
 const corrections: RateLimit = { name: 'staff-corrections', capacity: 30, windowMs: 60 * 60_000 };
 
 /** As a person changes their own preferences: another corridor means a place at its end. */
@@ -38,8 +38,8 @@ export async function correctCorridor(
 }
 
 /**
- * Repairs a typing error. Only before the address is confirmed, since a confirmed one is somebody's; the new one has to be
- * confirmed by its own link, and every link that went to the old one is dead.
+ * Corrects an unconfirmed e-mail address; a confirmed one belongs to its owner. The new one has to be confirmed by its own
+ * link, and links to the old one stop working.
  */
 export async function correctEmail(
   deps: Pick<
@@ -100,7 +100,7 @@ async function requireMailable(transaction: Transaction, correction: Correction)
 
 type Move = { readonly id: string; readonly email: string; readonly emailHash: Buffer };
 
-/** With the consent that was given in the form. Returns the newest submission, which the new link confirms. */
+/** Moves the submissions too. Returns the newest, which the new link confirms. */
 async function moveMember(transaction: Transaction, { id, email, emailHash }: Move) {
   await transaction.rows(
     `update subscriptions.submissions submission set address_hash = $2 from subscriptions.members member
@@ -114,7 +114,7 @@ async function moveMember(transaction: Transaction, { id, email, emailHash }: Mo
       [id, email, emailHash],
     )
     .catch((error: { code?: string }) => {
-      // Somebody joined with it at this moment.
+      // Another submission joined with it at this moment.
       throw error.code === '23505' ? apiError('email_on_list') : error;
     });
   const [newest] = await transaction.rows<{ key: string }>(

@@ -12,7 +12,7 @@ import { readReferral } from './store/referral.ts';
 import { readSubmissions } from './store/submissions.ts';
 import { readSubscriptions } from './store/subscriptions.ts';
 
-/** Everything about whoever has this place on a list. Hashes, tokens and what e-mails say are nowhere in it. */
+/** Everything about a person on a list, without hashes, tokens and the content of e-mails. */
 export async function readWaitlistPerson(
   deps: Pick<StaffDeps, 'db' | 'keyring' | 'outbox'>,
   { id: actor }: Staff,

@@ -3,7 +3,7 @@ import type { MailContent } from '@remit/platform/mail/content.ts';
 
 export type AccountDeleted = {
   readonly kept: readonly ('lists' | 'messages')[];
-  /** What was given to us under the address outside the account stayed: the mailbox was not shown. */
+  /** Data outside the account stayed, because the session had not proven the mailbox. */
   readonly isAccountOnly: boolean;
 };
 

@@ -9,7 +9,7 @@ type Copy = {
   readonly heading: string;
   readonly paragraphs: (facts: Facts) => readonly string[];
   readonly button: string;
-  /** What to do for someone who asked for none of this. */
+  /** What to do if the reader did not request this. */
   readonly ifNotYou: string;
   readonly reason: string;
 };
@@ -96,7 +96,7 @@ const copy = {
   },
 } as const satisfies Record<AuthLinkKind, Copy>;
 
-/** Repeats nothing a stranger typed, so that nobody can use a form to write to others. */
+/** Repeats nothing that was typed, so that a form cannot be used to write to others. */
 export function authLinkMail({
   kind,
   url,

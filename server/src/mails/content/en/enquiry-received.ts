@@ -2,11 +2,10 @@ import { brand } from '@remit/brand/brand.ts';
 import type { EnquiryKind } from '@remit/contract/enquiries.ts';
 import type { MailContent, MailLink } from '@remit/platform/mail/content.ts';
 
-/** Everything is ours: nothing that was typed into the form comes back, so nobody can use us to write to others. */
+/** Repeats nothing that was typed, so that the form cannot be used to write to others. */
 export type EnquiryReceived = {
   readonly kind: EnquiryKind;
   readonly siteUrl: string;
-  /** How we find the enquiry when someone answers. */
   readonly reference: string;
   readonly deck?: { readonly url: string; readonly days: number } | undefined;
   readonly riskWording?: string | undefined;
@@ -74,7 +73,7 @@ const copy: Readonly<Record<EnquiryKind, Copy>> = {
   },
 };
 
-/** With the reference, by which people find everything about it. An answer has the same, so that mailboxes keep them together. */
+/** With the reference, as an answer has it too, so that mailboxes keep them together. */
 export const receivedSubject = (kind: EnquiryKind, reference: string) =>
   `${copy[kind].subject} (${reference})`;
 

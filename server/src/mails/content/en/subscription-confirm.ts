@@ -25,7 +25,7 @@ const copy = {
   },
 } as const;
 
-/** Repeats nothing that was typed, so that nobody can use the form to write to others. */
+/** Repeats nothing that was typed, so that the form cannot be used to write to others. */
 export function subscriptionConfirmMail(mail: SubscriptionConfirm): MailContent {
   const { subject, heading, what, button } = copy[mail.list];
   return {

@@ -15,9 +15,9 @@ export type LinkRow = {
   readonly canConfirm: boolean;
   readonly mayStillConfirm: boolean;
   readonly mayStillManage: boolean;
-  /** The message that the link was made for, where that matters. */
+  /** The message with the link, if it is of a campaign or an invitation. */
   readonly messageId: string | null;
-  /** The member has left the list since this link was made. */
+  /** The member has left the list since this link was created. */
   readonly isOfThePast: boolean;
 };
 

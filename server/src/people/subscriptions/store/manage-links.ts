@@ -21,10 +21,7 @@ export type FoundMember = {
   readonly unconfirmed: string | null;
 };
 
-/**
- * Stores a request for a link and finds its members. Someone who has not confirmed yet gets a new link to confirm,
- * unless the address is suppressed: then only the form itself may ask again.
- */
+/** Stores the request and finds its members. An unconfirmed one gets a new link to confirm, unless it is suppressed. */
 export async function recordLinkRequest(transaction: Transaction, request: LinkRequest): Promise<Found> {
   const [found] = await transaction.rows<Found>(
     `with submission as (

@@ -94,7 +94,7 @@ export async function changeCorridor(
   );
 }
 
-/** By the link of a message, if it was made for one. Resets `mailed_at`, so that someone who joins again soon is mailed at once. */
+/** Resets `mailed_at`, so that a member who joins again soon is mailed at once. */
 export async function unsubscribeMember(
   transaction: Transaction,
   { memberId, messageId }: { readonly memberId: string; readonly messageId: string | null },

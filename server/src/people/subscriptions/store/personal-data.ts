@@ -47,7 +47,7 @@ export async function readPersonalData(
   return { subscriptions, submissions, campaigns, mails };
 }
 
-/** Deletes queued mails too. Only the hash that suppresses the address stays. */
+/** Deletes queued mails too. Only the hash that suppresses the e-mail address stays. */
 export async function deletePersonalData(transaction: Transaction, person: Person): Promise<void> {
   const { emailHash, recipientFingerprint } = person;
   await transaction.rows('delete from subscriptions.members where address_hash = $1', [emailHash]);

@@ -20,7 +20,7 @@ export async function join(deps: SubscriptionsDeps, request: SubscriptionRequest
       key,
       list,
       emailHash,
-      email: email,
+      email,
       corridor: corridorOf(deps, request),
       page: request.page,
       consent: {

@@ -172,8 +172,8 @@ async function timed(page: Page, devtools: CDPSession, { on, before }: Tap): Pro
 }
 
 /** A flick down a long screen and back: how many frames a second were drawn meanwhile. */
-async function framesASecond(page: Page, devtools: CDPSession, address: string): Promise<number> {
-  await page.goto(address);
+async function framesASecond(page: Page, devtools: CDPSession, url: string): Promise<number> {
+  await page.goto(url);
   await hydrate(page);
   await settled(page);
   await page.evaluate(() => {

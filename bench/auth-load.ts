@@ -128,9 +128,9 @@ export async function runScript(
 async function wrk(args: readonly string[]): Promise<number> {
   // Not waiting idly: connections that the other side closes meanwhile have to be noticed.
   // A slow service, such as the one beside ours, is to be measured, not given up after wrk's own two seconds.
-  const { stdout: said } = await promisify(execFile)('wrk', ['--timeout', '30s', ...args]);
-  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`Not every answer was good:\n${said}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+  const { stdout: output } = await promisify(execFile)('wrk', ['--timeout', '30s', ...args]);
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`Not every answer was good:\n${output}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
 /** A thread has one connection and a token of its own. */

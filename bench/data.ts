@@ -10,9 +10,9 @@ import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { installFromDebian } from '../scripts/debian.ts';
 import { call, perSecond, runScript } from './auth-load.ts';
 import { startMeasured } from './auth-process.ts';
-import type { DataBareOptions, DataBareQuestions } from './data-bare.ts';
+import type { DataBareMethods, DataBareOptions } from './data-bare.ts';
 import { differentQuery, listWithEmbed, newOrder } from './data-queries.ts';
-import type { DataServerOptions, DataServerQuestions } from './data-server.ts';
+import type { DataServerMethods, DataServerOptions } from './data-server.ts';
 import { type Bench, type Figure, median, shareOf } from './figure.ts';
 
 const connectionsMax = 10;
@@ -48,13 +48,13 @@ export const dataService: Bench = {
       const { connection } = embedded;
       await migrate(connection, releasedMigrations());
       await makeShop(connection);
-      const server = await startMeasured<DataServerQuestions>('data-server.ts', {
+      const server = await startMeasured<DataServerMethods>('data-server.ts', {
         connection,
         connectionsMax,
         ownerId,
       } satisfies DataServerOptions);
       stops.push(() => server.stop());
-      const bare = await startMeasured<DataBareQuestions>('data-bare.ts', {
+      const bare = await startMeasured<DataBareMethods>('data-bare.ts', {
         ...{ connection, connectionsMax, ownerId, atOnce, ordersMax },
         seconds: size.seconds,
         shapes: size.shapes,

@@ -97,10 +97,10 @@ async function timesWithin(seconds: number, measure: () => Promise<number>): Pro
 async function pageMs(port: number, agent: Agent): Promise<number> {
   const since = performance.now();
   const request = get({ host: '127.0.0.1', port, path: '/', agent });
-  const [answer] = await once(request, 'response');
-  answer.resume();
-  await once(answer, 'end');
-  if (answer.statusCode !== 200) throw new Error(`The page was answered with ${answer.statusCode}.`);
+  const [response] = await once(request, 'response');
+  response.resume();
+  await once(response, 'end');
+  if (response.statusCode !== 200) throw new Error(`The page was answered with ${response.statusCode}.`);
   return performance.now() - since;
 }
 

@@ -92,11 +92,11 @@ async function unreadResponses(): Promise<number> {
 
 /** 40 at a time, each hung up after 0.7 s. */
 async function pictures(): Promise<number> {
-  let asked = 0;
+  let count = 0;
   const ask = async () => {
     while (!isOver()) {
-      asked += 1;
-      const path = `${storagePath}/render/image/authenticated/${inTurn(paths, asked)}?format=avif&quality=${20 + (asked % 80)}`;
+      count += 1;
+      const path = `${storagePath}/render/image/authenticated/${inTurn(paths, count)}?format=avif&quality=${20 + (count % 80)}`;
       const one = request({ host: '127.0.0.1', port, path, headers: member, agent: false });
       one.on('error', () => undefined).on('response', (response) => response.resume());
       one.end();
@@ -105,7 +105,7 @@ async function pictures(): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: some(40) }, ask));
-  return asked;
+  return count;
 }
 
 /** Every message of each goes to all. */
@@ -131,11 +131,11 @@ function memberReads(): Promise<number> {
 
 /** Of the catalogue, each row with its rates, each of those with its country, and so on. */
 async function reads(atOnce: number, headers: Readonly<Record<string, string>>): Promise<number> {
-  let asked = 0;
+  let count = 0;
   const ask = async () => {
     while (!isOver()) {
-      asked += 1;
-      await fetch(`http://127.0.0.1:${port}${dataPath}/countries?select=*,${inTurn(embeds, asked)}`, {
+      count += 1;
+      await fetch(`http://127.0.0.1:${port}${dataPath}/countries?select=*,${inTurn(embeds, count)}`, {
         headers,
         signal: AbortSignal.timeout(10_000),
       })
@@ -145,7 +145,7 @@ async function reads(atOnce: number, headers: Readonly<Record<string, string>>):
     }
   };
   await Promise.all(Array.from({ length: atOnce }, ask));
-  return asked;
+  return count;
 }
 
 /** As many as are let in. */

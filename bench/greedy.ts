@@ -9,7 +9,7 @@ import { dataPath } from '@remit/contract/data.ts';
 import { realtimePath } from '@remit/contract/realtime.ts';
 import { storagePath } from '@remit/contract/storage.ts';
 import sharp from 'sharp';
-import { anAddress, generousToAccounts, jwtSecret, password } from '../e2e/support/accounts.ts';
+import { anEmail, generousToAccounts, jwtSecret, password } from '../e2e/support/accounts.ts';
 import { startedBy } from '../e2e/support/processes.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../e2e/support/product.ts';
 import { aToken } from '../e2e/support/realtime.ts';
@@ -177,7 +177,7 @@ function watchMemory(product: Product) {
 type Member = { readonly id: string; readonly email: string; readonly token: string };
 
 async function aMember({ url }: Product): Promise<Member> {
-  const email = anAddress();
+  const email = anEmail();
   const { access_token: token, user } = await json(`${url}${authPath}/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -250,11 +250,11 @@ async function anOtherMember(product: Product, key: string) {
       if (rows.length !== 1) throw new Error(`${rows.length} profiles`);
     },
     async 'joins a private channel'() {
-      const address = `${url.replace('http', 'ws')}${realtimePath}/websocket?vsn=2.0.0&apikey=${key}`;
+      const socketUrl = `${url.replace('http', 'ws')}${realtimePath}/websocket?vsn=2.0.0&apikey=${key}`;
       const payload = { config: { private: true }, access_token: token };
       const ready = (socket: Parameters<typeof join>[0]) =>
         join(socket, `realtime:account:${member.id}`, payload);
-      await closeSockets(await openSockets(1, address, ready, { headers: network }));
+      await closeSockets(await openSockets(1, socketUrl, ready, { headers: network }));
     },
     async 'sees a picture'() {
       // Another size each time: the same would be cached by a browser.

@@ -50,17 +50,17 @@ export const pageWeight: Bench = {
 
 async function visit(browser: Browser, origin: string, path: string): Promise<Visit> {
   const page = await browser.newPage();
-  const asked: { path: string; kind: string }[] = [];
+  const requests: { path: string; kind: string }[] = [];
   page.on('request', (request) => {
     // The stylesheet with every page's rules is for other pages: this one carries its own.
     if (request.resourceType() === 'stylesheet' || request.url().startsWith('data:')) return;
-    asked.push({ path: new URL(request.url()).pathname, kind: request.resourceType() });
+    requests.push({ path: new URL(request.url()).pathname, kind: request.resourceType() });
   });
   await page.goto(origin + path, { waitUntil: 'load' });
   await hydrate(page);
   await page.waitForLoadState('networkidle');
   await page.close();
-  return { path, asked };
+  return { path, asked: requests };
 }
 
 /** Not a page that strangers land on: of the app or the demo, or one that a mail leads to. */
@@ -131,8 +131,8 @@ function atMost(visits: readonly Visit[], all: readonly Visit[]): Figure[] {
 
 const asksFor = (visit: Visit, path: string) => visit.asked.some((one) => one.path === path);
 
-function weigh({ asked }: Visit, kind: string): number {
-  return asked.filter((one) => one.kind === kind).reduce((total, one) => total + kilobytes(one.path), 0);
+function weigh({ asked: requests }: Visit, kind: string): number {
+  return requests.filter((one) => one.kind === kind).reduce((total, one) => total + kilobytes(one.path), 0);
 }
 
 function kilobytes(path: string): number {

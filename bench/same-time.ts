@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { unbounded } from './auth-load.ts';
 import { startMeasured } from './auth-process.ts';
-import type { ServerOptions, ServerQuestions } from './auth-server.ts';
+import type { ServerMethods, ServerOptions } from './auth-server.ts';
 import { type Bench, type Figure, median } from './figure.ts';
 
 const password = 'correct horse';
@@ -27,7 +27,7 @@ const aNetwork = () => {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
 };
-const anAddress = () => `${randomUUID()}@example.com`;
+const anEmail = () => `${randomUUID()}@example.com`;
 
 /**
  * Where an answer hides who has an account or is on a list, the time must hide it too: how many times as long the slowest
@@ -76,7 +76,7 @@ const authRoutes: readonly AuthCall[] = [
 
 async function accountFigures(connection: pg.ClientConfig, rounds: number): Promise<Figure[]> {
   const start = (isAutoconfirmed: boolean) =>
-    startMeasured<ServerQuestions>('auth-server.ts', {
+    startMeasured<ServerMethods>('auth-server.ts', {
       connection,
       connectionsMax: 4,
       settings: {
@@ -99,7 +99,7 @@ async function accountFigures(connection: pg.ClientConfig, rounds: number): Prom
     if (response.status !== 200 && response.status !== 400) throw new Error(`${path}: ${response.status}`);
   };
   const signedUp = async (url: string) => {
-    const email = anAddress();
+    const email = anEmail();
     await post(url, '/signup', { email, password });
     return email;
   };
@@ -109,7 +109,7 @@ async function accountFigures(connection: pg.ClientConfig, rounds: number): Prom
       const people: Record<Kind, () => Promise<string>> = {
         member: () => signedUp(autoconfirmed.url),
         waiting: () => signedUp(measured.url),
-        stranger: async () => anAddress(),
+        stranger: async () => anEmail(),
       };
       const kinds = Object.fromEntries(
         Object.entries(people)

@@ -1,5 +1,5 @@
 import { staffPath } from '@remit/contract/staff/session.ts';
-import { anAddress, ask, generousToAccounts, password } from '../e2e/support/accounts.ts';
+import { anEmail, ask, generousToAccounts, password } from '../e2e/support/accounts.ts';
 import { rowsOf } from '../e2e/support/joins.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../e2e/support/product.ts';
 import { aStaffAccount, runAdmin } from '../e2e/support/staff.ts';
@@ -114,7 +114,7 @@ const readsOf = (product: Product, rounds: number): Promise<Read[]> =>
 async function tokensFor(product: Product, calls: number): Promise<string[]> {
   const tokens: string[] = [];
   while (tokens.length * callsPerAccount < calls) {
-    const email = anAddress();
+    const email = anEmail();
     await ask(product.url, 'POST /signup', { body: { email, password } });
     tokens.push((await aStaffAccount(product, 'administrator', email)).accessToken);
   }

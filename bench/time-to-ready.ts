@@ -49,10 +49,10 @@ async function npmStart(dataDir: string): Promise<number> {
     // With an address of its own, since a site is built anew for another port.
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), SITE_URL: defaultSiteUrl },
   });
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += chunk;
-    if (said.includes('Ready on')) break;
+    output += chunk;
+    if (output.includes('Ready on')) break;
   }
   const took = performance.now() - since;
   child.kill('SIGTERM');

@@ -19,11 +19,11 @@ const turn = join(root, '.build-turn');
  * time. Without an address it is the one that tests expect, whatever port they serve it on.
  */
 export async function ensureBuilt(siteUrl: string = defaultSiteUrl): Promise<void> {
-  const wanted = stampFor(siteUrl);
-  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  const current = stampFor(siteUrl);
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === current;
   const isDone = await inTurn(turn, isBuilt, async () => {
     if (!(await build(siteUrl))) return false;
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, current);
     return true;
   });
   if (!isDone) process.exit(1);
@@ -66,10 +66,10 @@ export async function inTurn(
 
 async function build(siteUrl: string): Promise<boolean> {
   const stop = showProgress('Building the site');
-  const { code, said } = await runApart(join(root, 'web/build.ts'), siteUrl);
+  const { code, output } = await runApart(join(root, 'web/build.ts'), siteUrl);
   stop();
   if (code !== 0) {
-    console.error(said.trim());
+    console.error(output.trim());
     console.error('Building the site failed, for the reason above. Nothing was started.');
     return false;
   }
@@ -77,17 +77,17 @@ async function build(siteUrl: string): Promise<boolean> {
 }
 
 /** In a process of its own: what a build leaves in memory would stay with the server otherwise. */
-async function runApart(script: string, siteUrl: string): Promise<{ code: number | null; said: string }> {
+async function runApart(script: string, siteUrl: string): Promise<{ code: number | null; output: string }> {
   const env = { ...process.env, SITE_URL: siteUrl };
   const child = spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }
 
 /** What a build is made from, in one value. */

@@ -147,8 +147,8 @@ describe('the container', () => {
   it('has an example of every secret, and the secret of none', () => {
     const example = [...read('env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)];
     expect(example.map(([, , value]) => value).join('')).toBe('');
-    const wanted = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name]) => name);
-    expect(example.map(([, name]) => name).toSorted()).toEqual([...new Set(wanted)].toSorted());
+    const expected = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name]) => name);
+    expect(example.map(([, name]) => name).toSorted()).toEqual([...new Set(expected)].toSorted());
   });
 
   it('mounts files that exist, and its scripts can be run', () => {
@@ -210,11 +210,14 @@ describe('the proxies', () => {
     );
     const { storage, realtime } = readConfig({});
     const room = 1024 * 1024; // of a form around a file
-    const wanted = {
+    const expected = {
       largest: Math.max(cvRules.bytesMax, realtime.frameBytesMax),
       ofFiles: storage.fileSizeMax,
     };
-    expect({ largest, ofFiles }).toEqual({ largest: wanted.largest + room, ofFiles: wanted.ofFiles + room });
+    expect({ largest, ofFiles }).toEqual({
+      largest: expected.largest + room,
+      ofFiles: expected.ofFiles + room,
+    });
   });
 
   it.skipIf(!isThere('nginx') || !isThere('openssl'))('are ones that nginx understands', () => {

@@ -56,7 +56,7 @@ const outside = [
   'LONG',
 ];
 
-async function tryAsStranger(person: Person): Promise<Tally> {
+async function tryAsNewcomer(person: Person): Promise<Tally> {
   const parent = mkdtempSync(join(tmpdir(), 'fresh-clone-'));
   chmodSync(parent, 0o700);
   const clone = join(parent, 'clone');
@@ -122,10 +122,10 @@ async function startOnce(
 ): Promise<number | undefined> {
   const since = performance.now();
   const child = npm(args, clone, home, person, 'pipe');
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
   let took: number | undefined;
@@ -143,7 +143,7 @@ async function startOnce(
     const canonical = `<link rel="canonical" href="${siteUrlOf(person)}/">`;
     if (page.status !== 200 || !html.includes('<h1') || !html.includes(canonical)) took = undefined;
   }
-  if (took === undefined) console.error(said);
+  if (took === undefined) console.error(output);
   const closed = child.exitCode === null ? once(child, 'close') : undefined;
   child.kill('SIGTERM');
   await closed;
@@ -182,6 +182,6 @@ function seconds(ms: number | undefined): string {
 }
 
 // At once: most of it is waiting for packages.
-const { passed, failed } = sum(await Promise.all(people.map(tryAsStranger)));
+const { passed, failed } = sum(await Promise.all(people.map(tryAsNewcomer)));
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

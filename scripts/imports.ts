@@ -173,9 +173,9 @@ const ownRoots: readonly [prefix: string, root: string][] = [
 const importPattern =
   /(?:^|[\s;}])(?:import|export)\s+(?:type\s+)?(?:[^'"`;()]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 
-export type Fault = { readonly file: string; readonly specifier: string; readonly why: string };
+export type ImportError = { readonly file: string; readonly specifier: string; readonly why: string };
 
-export function importFaults(files: readonly string[], read: (file: string) => string): Fault[] {
+export function importErrors(files: readonly string[], read: (file: string) => string): ImportError[] {
   return files.flatMap((file) => {
     const found = ruleFor(file);
     if (!found) return [];

@@ -12,12 +12,12 @@ const waitMsMax = 10 * 60_000;
  * @param {string} root
  */
 export async function ensureInstalled(root) {
-  const wanted = createHash('sha256')
+  const current = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const stamp = join(root, 'node_modules', '.installed-from');
   const isInstalled = () =>
-    existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && missingPackages(root).length === 0;
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === current && missingPackages(root).length === 0;
   if (isInstalled()) return;
   const release = await takeTurn(join(root, '.install-turn'));
   try {
@@ -28,7 +28,7 @@ export async function ensureInstalled(root) {
     const failure = (await npmInstall(root)) ?? missingHere(root);
     stop();
     if (failure === undefined) {
-      writeFileSync(stamp, wanted);
+      writeFileSync(stamp, current);
       return;
     }
     console.error(failure);
@@ -79,8 +79,8 @@ function npmInstall(root) {
     env: { ...process.env, NODE_ENV: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) => {
     /** @param {string} reason */
     const fail = (reason) =>
@@ -89,7 +89,7 @@ function npmInstall(root) {
       );
     child.on('error', (error) => fail(String(error)));
     child.on('close', (code) =>
-      code === 0 ? resolve(undefined) : fail(said || `npm install ended with ${code}`),
+      code === 0 ? resolve(undefined) : fail(output || `npm install ended with ${code}`),
     );
   });
 }

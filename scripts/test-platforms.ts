@@ -54,9 +54,9 @@ function installFor(platform: Target): Tally {
 }
 
 function inspect(folder: string, name: string, platform: Target): Tally {
-  const made = new Set(binariesIn(folder).flatMap((file) => platformsOf(file)));
-  const isGood = made.has(platform.name) && (made.size === 1 || platform.os === 'darwin');
-  console.log(`${isGood ? 'ok' : 'FAILED'}  ${name}: ${[...made].join(', ') || 'no binary'}`);
+  const found = new Set(binariesIn(folder).flatMap((file) => platformsOf(file)));
+  const isGood = found.has(platform.name) && (found.size === 1 || platform.os === 'darwin');
+  console.log(`${isGood ? 'ok' : 'FAILED'}  ${name}: ${[...found].join(', ') || 'no binary'}`);
   return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 

@@ -72,7 +72,7 @@ export async function prerenderSite(
       ...shared,
       css: stylesFor(css, markup),
       meta,
-      address: { siteUrl, path },
+      url: { siteUrl, path },
       scriptHrefs,
       markup,
       card,

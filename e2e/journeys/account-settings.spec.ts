@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { anAddress, ask, password } from '../support/accounts.ts';
+import { anEmail, ask, password } from '../support/accounts.ts';
 import { rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
@@ -51,7 +51,7 @@ test('somebody changes their name, and their address from both mailboxes', async
   browser,
 }) => {
   const email = await anAccount(product);
-  const newEmail = anAddress();
+  const newEmail = anEmail();
   await openSignedIn(page, (await byPassword(product, { email })).body);
 
   await page.getByRole('button', { name: 'Change Full name' }).click();

@@ -1,4 +1,4 @@
-import { anAddress, ask, claimsIn, password } from '../support/accounts.ts';
+import { anEmail, ask, claimsIn, password } from '../support/accounts.ts';
 import { rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailTo, newestMail } from '../support/mailbox.ts';
@@ -12,7 +12,7 @@ const strangersPassword = 'a stranger chose it';
 test('a stranger signs up, the owner confirms in another browser, and then says that it was not them', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
-  const email = anAddress();
+  const email = anEmail();
   await ask(product.url, 'POST /signup', { body: { email, password: strangersPassword } });
   const message = await mailTo(product, email);
 
@@ -57,7 +57,7 @@ test('a sign-up that nobody confirmed is removed by "this was not me"', { tag: '
   page,
   product,
 }) => {
-  const email = anAddress();
+  const email = anEmail();
   await ask(product.url, 'POST /signup', { body: { email, password: strangersPassword } });
   await page.goto(linkIn(await mailTo(product, email), '/auth/not-me'));
   await page.getByRole('button', { name: 'This was not me' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '@remit/brand/brand.ts';
 import { enquiriesPath } from '@remit/contract/enquiries.ts';
-import { anAddress, ask, password } from '../support/accounts.ts';
+import { anEmail, ask, password } from '../support/accounts.ts';
 import { hydrate } from '../support/hydrate.ts';
 import { submit } from '../support/joins.ts';
 import { expect, test } from '../support/journey.ts';
@@ -192,7 +192,7 @@ test.describe('a page that did make markup of it', () => {
 });
 
 async function aNamedAccount(product: Product, name: string): Promise<string> {
-  const email = anAddress();
+  const email = anEmail();
   const data = { full_name: name, first_name: name, name, phone: name };
   const { status } = await ask(product.url, 'POST /signup', { body: { email, password, data } });
   expect(status).toBe(200);
@@ -208,7 +208,7 @@ const sendEnquiry = (product: Product, text: string) =>
 
 /** By a device of that name, with a link that leads there; the address. */
 async function signUpAs(product: Product, text: string, url: string): Promise<string> {
-  const email = anAddress();
+  const email = anEmail();
   const { status } = await ask(product.url, `POST /signup?redirect_to=${encodeURIComponent(url)}`, {
     body: { email, password, data: { full_name: text } },
     headers: { 'user-agent': `Mozilla/5.0 (${text}) Chrome/140.0 Safari/537.36 ${text}` },

@@ -1,4 +1,4 @@
-import { anAddress } from '../support/accounts.ts';
+import { anEmail } from '../support/accounts.ts';
 import { fillWaitlist, rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
@@ -6,7 +6,7 @@ import { linkIn, mailTo } from '../support/mailbox.ts';
 test('a visitor joins the waitlist from the home page, confirms by mail and learns their true place', {
   tag: '@phone',
 }, async ({ page, product }) => {
-  const email = anAddress();
+  const email = anEmail();
   await page.goto('/');
   const start = page.locator('form', { has: page.getByLabel('Your e-mail address') });
   await start.getByLabel('Your e-mail address').fill(email);

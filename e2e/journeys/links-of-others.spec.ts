@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anAddress, ask, password } from '../support/accounts.ts';
+import { anEmail, ask, password } from '../support/accounts.ts';
 import { hydrate } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
@@ -60,7 +60,7 @@ test('a link cannot have us say its words; the one message of ours is told in ou
   const home = encodeURIComponent(`${product.url}/`);
   const { status } = await ask(product.url, `PUT /user?redirect_to=${home}`, {
     token,
-    body: { email: anAddress() },
+    body: { email: anEmail() },
   });
   expect(status).toBe(200);
   await expect.poll(async () => (await mailTo(product, email)).text).toContain('type=email_change');

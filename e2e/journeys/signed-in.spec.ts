@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { anAddress, password } from '../support/accounts.ts';
+import { anEmail, password } from '../support/accounts.ts';
 import { waitForHydration } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
@@ -39,7 +39,7 @@ test('a confirmation link signs in wherever it is opened, says so, and works onc
   page,
   product,
 }) => {
-  const email = anAddress();
+  const email = anEmail();
   await page.goto('/auth?mode=signup');
   const form = page.getByRole('tabpanel');
   await form.getByLabel('Full Name').fill(fullName);
@@ -132,7 +132,7 @@ test('on a phone the menu has the address and a plain button to sign out', { tag
 test('an address as long as they come leaves the bar whole', { tag: '@deep' }, async ({ page, product }) => {
   const email = await anAccount(
     product,
-    `${anAddress().slice(0, 36)}-and-some-more@with.a.long.domain.example.com`,
+    `${anEmail().slice(0, 36)}-and-some-more@with.a.long.domain.example.com`,
   );
   await signIn(page, product, email);
   await page.goto('/faq');

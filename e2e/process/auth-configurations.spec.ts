@@ -4,7 +4,7 @@ import { authPath } from '@remit/contract/auth.ts';
 import { AuthAdminApi, AuthClient } from '@supabase/auth-js';
 import { decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { TOTP } from 'otpauth';
-import { anAddress, jwtSecret, password, serviceToken } from '../support/accounts.ts';
+import { anEmail, jwtSecret, password, serviceToken } from '../support/accounts.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 import { aDataDir, aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
@@ -78,7 +78,7 @@ test('it runs in all configurations of a client suite, side by side', async () =
 });
 
 async function confirming(product: Product): Promise<void> {
-  const email = anAddress();
+  const email = anEmail();
   const client = clientOf(product);
   const { data, error } = await client.signUp({ email, password });
   expect(error).toBeNull();
@@ -96,7 +96,7 @@ async function confirming(product: Product): Promise<void> {
 }
 
 async function autoconfirmed(product: Product): Promise<void> {
-  const email = anAddress();
+  const email = anEmail();
   const { data, error } = await clientOf(product).signUp({ email, password });
   expect(error).toBeNull();
   expect(data.session?.user.email).toBe(email);
@@ -105,7 +105,7 @@ async function autoconfirmed(product: Product): Promise<void> {
 
 async function closed(product: Product): Promise<void> {
   const client = clientOf(product);
-  const email = anAddress();
+  const email = anEmail();
   const { error } = await client.signUp({ email, password });
   expect([error?.status, error?.code]).toEqual([422, 'signup_disabled']);
   const settings = await (await fetch(`${product.url}${authPath}/settings`)).json();
@@ -120,7 +120,7 @@ async function closed(product: Product): Promise<void> {
 
 async function withSecret(product: Product): Promise<void> {
   const client = clientOf(product);
-  const { data } = await client.signUp({ email: anAddress(), password });
+  const { data } = await client.signUp({ email: anEmail(), password });
   const token = data.session?.access_token ?? '';
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
   const { payload } = await jwtVerify(token, new TextEncoder().encode(jwtSecret));
@@ -134,7 +134,7 @@ async function withSecret(product: Product): Promise<void> {
 
 async function withRsa(product: Product): Promise<void> {
   const client = clientOf(product);
-  const { data } = await client.signUp({ email: anAddress(), password });
+  const { data } = await client.signUp({ email: anEmail(), password });
   const token = data.session?.access_token ?? '';
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', kid, typ: 'JWT' });
   const keys = await (await fetch(`${product.url}${authPath}/.well-known/jwks.json`)).json();
@@ -150,7 +150,7 @@ async function withEverything(product: Product): Promise<void> {
   const guest = await clientOf(product).signInAnonymously();
   expect(guest.error).toBeNull();
   const client = clientOf(product);
-  await client.signUp({ email: anAddress(), password });
+  await client.signUp({ email: anEmail(), password });
   const app = await client.mfa.enroll({ factorType: 'totp' });
   expect(app.error).toBeNull();
   const factorId = app.data?.id ?? '';
@@ -180,7 +180,7 @@ async function withNothing({ url }: Product): Promise<void> {
     return [response.status, code, message];
   };
   const admin = await serviceToken();
-  const email = anAddress();
+  const email = anEmail();
   const auth = { url: `${url}${authPath}`, headers: { authorization: `Bearer ${admin}` } };
   await new AuthAdminApi(auth).createUser({ email, password, email_confirm: true });
   const client = clientOf({ url } as Product);
@@ -236,7 +236,7 @@ async function onTheirOwn({ confirming, autoconfirmed, secret }: Record<string, 
   if (!confirming || !autoconfirmed || !secret) throw new Error('Not all are there.');
   const keysOf = async ({ url }: Product) => (await fetch(`${url}${authPath}/.well-known/jwks.json`)).text();
   expect(await keysOf(confirming)).not.toBe(await keysOf(autoconfirmed));
-  const { data } = await clientOf(autoconfirmed).signUp({ email: anAddress(), password });
+  const { data } = await clientOf(autoconfirmed).signUp({ email: anEmail(), password });
   const next = await clientOf(confirming).getUser(data.session?.access_token);
   expect(next.error?.code).toBe('bad_jwt');
   const third = await clientOf(secret).getUser(data.session?.access_token);

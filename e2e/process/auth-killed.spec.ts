@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import {
-  type Answer,
-  anAddress,
+  type AuthResponse,
+  anEmail,
   ask,
   claimsIn,
   generousToAccounts,
@@ -35,7 +35,7 @@ test(`killed ${rounds} times while people sign up and in, it has all it promised
 async function kill(times: number): Promise<void> {
   const dataDir = aDataDir();
   const promised: Promised = { accounts: [], sessions: [], devices: new Map() };
-  const member = anAddress();
+  const member = anEmail();
   for (let round = 0; round < times; round += 1) {
     const product = await startProduct({ dataDir, env });
     if (round === 0) await makeMember(product, member, promised);
@@ -66,7 +66,7 @@ async function kill(times: number): Promise<void> {
 const count = ({ accounts, sessions }: Promised) => accounts.length + sessions.length;
 
 /** No answer is the end of it; an answer must be a good one, or the product closing its doors in time. */
-async function untilItDies(work: () => Promise<Answer>): Promise<void> {
+async function untilItDies(work: () => Promise<AuthResponse>): Promise<void> {
   for (;;) {
     const response = await work().catch(() => undefined);
     if (!response) return;
@@ -86,20 +86,20 @@ async function makeMember(product: Product, email: string, promised: Promised): 
   }
 }
 
-async function signUp(product: Product, { accounts }: Promised): Promise<Answer> {
-  const email = anAddress();
+async function signUp(product: Product, { accounts }: Promised): Promise<AuthResponse> {
+  const email = anEmail();
   const response = await ask(product.url, 'POST /signup', { body: { email, password } });
   if (response.status === 200) accounts.push(email);
   return response;
 }
 
-async function signIn(product: Product, email: string, { sessions }: Promised): Promise<Answer> {
+async function signIn(product: Product, email: string, { sessions }: Promised): Promise<AuthResponse> {
   const response = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
   if (response.status === 200) sessions.push(claimsIn(response.body.access_token).session_id);
   return response;
 }
 
-async function refresh(product: Product, device: string, { devices }: Promised): Promise<Answer> {
+async function refresh(product: Product, device: string, { devices }: Promised): Promise<AuthResponse> {
   const body = { refresh_token: devices.get(device) };
   const response = await ask(product.url, 'POST /token?grant_type=refresh_token', { body });
   if (response.status === 200) devices.set(device, response.body.refresh_token);

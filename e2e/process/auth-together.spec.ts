@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { type Answer, anAddress, ask, password, type Question } from '../support/accounts.ts';
+import { type AuthResponse, anEmail, ask, password, type Question } from '../support/accounts.ts';
 import { aDatabaseIn } from '../support/external-database.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 import { hasNginx, type ReverseProxy, startBalancer } from '../support/nginx.ts';
@@ -101,14 +101,14 @@ const signIn = (email: string, more: { from?: string; password?: string } = {}) 
 const refreshWith = (refreshToken: string) => ({ body: { refresh_token: refreshToken } }) satisfies Question;
 
 async function aMember() {
-  const email = anAddress();
+  const email = anEmail();
   const response = await through('POST /signup', { body: { email, password } });
   expect(response.status, JSON.stringify(response.body)).toBe(200);
   return { email, id: response.body.user.id as string, session: response.body };
 }
 
-const statuses = (responses: readonly Answer[]) => responses.map(({ status }) => status);
-const codes = (responses: readonly Answer[]) => responses.map(({ body }) => body?.code);
+const statuses = (responses: readonly AuthResponse[]) => responses.map(({ status }) => status);
+const codes = (responses: readonly AuthResponse[]) => responses.map(({ body }) => body?.code);
 
 test('all three are asked, and say the same of themselves', async () => {
   const keys = await atEach('GET /.well-known/jwks.json');
@@ -177,7 +177,7 @@ test('a network has one share of sign-ins, however many processes it reaches', a
   const from = aNetwork();
   const since = performance.now();
   const responses = await Promise.all(
-    Array.from({ length: 4 * guessesAtOnce }, () => signIn(anAddress(), { from, password: 'wrong' })),
+    Array.from({ length: 4 * guessesAtOnce }, () => signIn(anEmail(), { from, password: 'wrong' })),
   );
   const admitted = responses.filter(({ status }) => status === 400).length;
   const backMeanwhile = Math.ceil((performance.now() - since) / (60_000 / guessesAtOnce));
@@ -189,7 +189,7 @@ test('a network has one share of sign-ins, however many processes it reaches', a
 test('wrong guesses at one account add up over the processes', async () => {
   const { email } = await aMember();
   const from = aNetwork();
-  const guesses: Answer[] = [];
+  const guesses: AuthResponse[] = [];
   // Each wait is twice the one before, so that even a slow machine is told to wait before long.
   while (guesses.length < 16 && guesses.at(-1)?.status !== 429) {
     guesses.push(await signIn(email, { from, password: 'wrong' }));
@@ -200,7 +200,7 @@ test('wrong guesses at one account add up over the processes', async () => {
 });
 
 test('sign-ups of one address at once, all over, make one account', async () => {
-  const email = anAddress();
+  const email = anEmail();
   const responses = await Promise.all(
     Array.from({ length: 12 }, () => through('POST /signup', { body: { email, password } })),
   );

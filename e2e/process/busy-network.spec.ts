@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { anAddress, password } from '../support/accounts.ts';
+import { anEmail, password } from '../support/accounts.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
 import { aDataDir, removeDataDir, startProduct } from '../support/product.ts';
 
@@ -18,13 +18,13 @@ test('somebody behind a busy network signs up as usual, while their device does 
         });
         return response.status;
       }, JSON.stringify({ email }));
-    expect([await recover(anAddress()), await recover(anAddress())]).toEqual([200, 400]);
+    expect([await recover(anEmail()), await recover(anEmail())]).toEqual([200, 400]);
 
     const statuses: number[] = [];
     page.on('response', (response) => {
       if (response.url().includes('/auth/v1/signup')) statuses.push(response.status());
     });
-    const email = anAddress();
+    const email = anEmail();
     const form = page.getByRole('tabpanel');
     await form.getByLabel('Full Name').fill('Ama Sample');
     await form.getByLabel('Email').fill(email);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { decodeProtectedHeader } from 'jose';
 import pg from 'pg';
-import { type Answer, anAddress, ask, generousToAccounts, password } from '../support/accounts.ts';
+import { type AuthResponse, anEmail, ask, generousToAccounts, password } from '../support/accounts.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { killHard, treeOf } from '../support/processes.ts';
 import { aDataDir, aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
@@ -42,13 +42,13 @@ function traffic(urls: readonly string[]) {
   let turn = 0;
   let answers = 0;
   const next = () => urls[++turn % urls.length] ?? '';
-  const good = (response: Answer, what: string) => {
+  const good = (response: AuthResponse, what: string) => {
     answers += 1;
     expect(response.status, `${what}: ${JSON.stringify(response.body)}`).toBe(200);
     return response.body;
   };
   const signUp = async (): Promise<Device> => {
-    const email = anAddress();
+    const email = anEmail();
     const body = good(await ask(next(), 'POST /signup', { body: { email, password } }), 'sign-up');
     const device = { email, access: body.access_token, refresh: body.refresh_token };
     devices.push(device);

@@ -4,7 +4,7 @@ import {
   clientId,
   clientSecret,
 } from '@remit/provider/auth/testing/an-identity-provider.ts';
-import { anAddress, ask, claimsIn, generousToAccounts, password } from '../support/accounts.ts';
+import { anEmail, ask, claimsIn, generousToAccounts, password } from '../support/accounts.ts';
 import { capturedMails } from '../support/mailbox.ts';
 import { aNewDataDir, freePort, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
@@ -44,7 +44,7 @@ test.afterAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function aMember(page: Page): Promise<string> {
-  const email = anAddress();
+  const email = anEmail();
   const { body } = await ask(product.url, 'POST /signup', { body: { email, password } });
   await page.goto(`${product.url}/robots.txt`);
   await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(body));
@@ -53,7 +53,7 @@ async function aMember(page: Page): Promise<string> {
 }
 
 test('signs up with a provider, signs out and in again, and is the same person', async ({ page }) => {
-  const email = anAddress();
+  const email = anEmail();
   provider.present({ sub: 'kofi', email, email_verified: true, name: 'Kofi Sample' });
   const emails: string[] = [];
   for (const _ of ['first', 'second']) {
@@ -70,7 +70,7 @@ test('signs up with a provider, signs out and in again, and is the same person',
 
 test('links a provider to an account, and unlinks it', async ({ page }) => {
   await aMember(page);
-  provider.present({ sub: 'ama', email: anAddress(), email_verified: true });
+  provider.present({ sub: 'ama', email: anEmail(), email_verified: true });
   await button(page, 'Link Keycloak').click();
   await expect(page.getByText('Linked. From now on you can sign in with it, too.')).toBeVisible();
   await page.goto(`${product.url}/more/settings#security`);
@@ -101,7 +101,7 @@ test('a security key is a second factor: made known once, asked for at the next 
     options: { protocol: 'ctap2', transport: 'usb', hasUserVerification: false },
   });
   await page.goto(product.url);
-  const email = anAddress();
+  const email = anEmail();
   const { body: first } = await ask(product.url, 'POST /signup', { body: { email, password } });
   const enrolled = await ask(product.url, 'POST /factors', {
     body: { factor_type: 'webauthn', friendly_name: 'key' },

@@ -8,7 +8,7 @@ import { authPath } from '@remit/contract/auth.ts';
 import { realtimePath } from '@remit/contract/realtime.ts';
 import { storagePath } from '@remit/contract/storage.ts';
 import { WebSocket } from 'ws';
-import { anAddress, jwtSecret, password, serviceToken } from '../support/accounts.ts';
+import { anEmail, jwtSecret, password, serviceToken } from '../support/accounts.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
 import { hasSampleProxy, type SampleProxy, startSampleProxy } from '../support/nginx.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
@@ -119,7 +119,7 @@ test('behind the sample nginx, no log has the token of a link', async () => {
   expect((await ask(`${storagePath}${signedURL}`)).status).toBe(200);
 
   // A link to confirm an address, followed by http first.
-  const email = anAddress();
+  const email = anEmail();
   const signUp = JSON.stringify({ email, password });
   expect((await ask(`${authPath}/signup`, { method: 'POST', headers, body: signUp })).status).toBe(200);
   const link = new URL(linkIn(await mailTo(product, email), '/verify'));

@@ -5,10 +5,10 @@ import { SignJWT } from 'jose';
 export const password = 'correct horse';
 /** With a secret of ours a test can make service tokens itself. */
 export const jwtSecret = 'only for tests, and long enough';
-export const anAddress = () => `${randomUUID()}@example.com`;
+export const anEmail = () => `${randomUUID()}@example.com`;
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
-export type Answer = { readonly status: number; readonly headers: Headers; readonly body: any };
+export type AuthResponse = { readonly status: number; readonly headers: Headers; readonly body: any };
 
 export type Question = {
   readonly body?: unknown;
@@ -21,7 +21,7 @@ export async function ask(
   productUrl: string,
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
   { body, token, headers = {} }: Question = {},
-): Promise<Answer> {
+): Promise<AuthResponse> {
   const [method = 'GET', path = '/'] = call.split(' ');
   const response = await fetch(`${productUrl}${authPath}${path}`, {
     method,

@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { anAddress, ask, password } from './accounts.ts';
+import { anEmail, ask, password } from './accounts.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import type { Product } from './product.ts';
 
 export const fullName = 'Ama Sample';
 
 /** An account whose mailbox is proven, made without the screen. */
-export async function anAccount(product: Product, email = anAddress()): Promise<string> {
+export async function anAccount(product: Product, email = anEmail()): Promise<string> {
   const data = { full_name: fullName };
   const { status } = await ask(product.url, 'POST /signup', { body: { email, password, data } });
   expect(status).toBe(200);

@@ -45,15 +45,15 @@ export function shownEstimate(choice: Choice, terms: Terms, overLimit?: (sent: E
   function summaryText(): string {
     const { typed, estimate, arrivesMore, isDoubtful } = made;
     if (typed.hint) return copy.hints[typed.hint];
-    const asked = formatMoney(typed.amount, to, upToTwoDigits);
-    const understood = copy.understood(choice.side === 'send' ? figures.sent : asked);
-    const result =
+    const typedAmount = formatMoney(typed.amount, to, upToTwoDigits);
+    const understood = copy.understood(choice.side === 'send' ? figures.sent : typedAmount);
+    const sentence =
       estimate.outcome === 'fee-takes-all'
         ? copy.feeTakesAll(figures.fee)
         : arrivesMore
-          ? copy.more({ ...figures, asked })
+          ? copy.more({ ...figures, asked: typedAmount })
           : copy.result({ ...figures, country: countries[choice.country].name });
-    return [isDoubtful && understood, result, overLimit?.(sent)].filter(Boolean).join(' ');
+    return [isDoubtful && understood, sentence, overLimit?.(sent)].filter(Boolean).join(' ');
   }
 }
 

@@ -6,12 +6,12 @@ import { Button } from '#ui/button.tsx';
 const words = press.boilerplate;
 
 export function CopyButton({ label, text }: { label: string; text: string }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   async function copy(): Promise<void> {
     // So that the same answer is said again.
-    setSaid('');
-    setSaid((await copyText(text)) === 'copied' ? words.copied : words.notCopied);
+    setMessage('');
+    setMessage((await copyText(text)) === 'copied' ? words.copied : words.notCopied);
   }
 
   return (
@@ -20,7 +20,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
         {words.copy}
       </Button>
       <p role="status" className="font-semibold">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -14,7 +14,9 @@ it.each([
   { rates: [{ country: 'XX', currency: 'XXX', rate: '1', change: '0.0%' }] },
   { rates: [{ country: 'GH', currency: 'GHS', rate: 'many', change: '0.0%' }] },
   { rates: [{ country: 'GH', currency: 'GHS', rate: '1' }] },
-])('shows nothing of %j', (answer) => expect(readRates(answer as unknown as RatesResponse)).toBeUndefined());
+])('shows nothing of %j', (response) =>
+  expect(readRates(response as unknown as RatesResponse)).toBeUndefined(),
+);
 
 it.each([
   { change: '+0.2%', direction: 'up' },

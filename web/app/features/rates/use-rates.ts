@@ -53,9 +53,9 @@ export function useRates(): CheckedRates {
 }
 
 /** Undefined for an invalid response, such as another version's. */
-export function readRates(answer: RatesResponse): readonly ShownRate[] | undefined {
+export function readRates(response: RatesResponse): readonly ShownRate[] | undefined {
   try {
-    const rates = answer.rates.map(({ country, rate, change }) => {
+    const rates = response.rates.map(({ country, rate, change }) => {
       if (!(country in countries) || typeof change !== 'string') throw new Error('no rate of ours');
       return { country, rate: exact(rate), change };
     });

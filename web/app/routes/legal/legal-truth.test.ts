@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { accountPaths } from '@remit/contract/account.ts';
 import { describe, expect, it } from 'vitest';
 import { cookiePolicy } from '#content/legal/cookie-policy.ts';
-import type { LegalWords } from '#content/legal/legal.ts';
+import type { LegalCopy } from '#content/legal/legal.ts';
 import { privacyPolicy } from '#content/legal/privacy-policy.ts';
 
 const house = fileURLToPath(new URL('../../../../', import.meta.url));
 const sourceOf = (path: string) => readFileSync(join(house, path), 'utf8');
-const textOf = (words: LegalWords) => JSON.stringify(words.sections);
+const textOf = (copy: LegalCopy) => JSON.stringify(copy.sections);
 
 describe('a period that the policies name is the one our code keeps', () => {
   it.each([
@@ -99,13 +99,13 @@ describe('of an account, the privacy policy', () => {
 
   it('names what a sign-in keeps of a device', () => {
     const sessions = sourceOf('provider/src/auth/store/sessions.ts');
-    for (const [column, words] of [
+    for (const [column, copy] of [
       ['ip', 'its network address'],
       ['user_agent', 'the name its browser gives itself'],
       ['refreshed_at', 'when last'],
     ] as const) {
       expect(sessions).toContain(column);
-      expect(textOf(privacyPolicy)).toContain(words);
+      expect(textOf(privacyPolicy)).toContain(copy);
     }
   });
 
@@ -116,7 +116,7 @@ describe('of an account, the privacy policy', () => {
     'your phone number',
     'which account elsewhere you sign in with',
     'the settings that you choose for all your devices',
-  ])('names what it consists of: %s', (words) => expect(textOf(privacyPolicy)).toContain(words));
+  ])('names what it consists of: %s', (copy) => expect(textOf(privacyPolicy)).toContain(copy));
 });
 
 describe('the cookie policy', () => {

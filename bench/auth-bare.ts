@@ -11,8 +11,8 @@ import pg from 'pg';
 import { type Handlers, serve } from './auth-process.ts';
 
 /**
- * What the service is held against: the same statements, and the same hashing, with nothing around them. A handler of
- * node:http that answers with the row of one user, and loops over the rest.
+ * The baseline: the same statements and the same hashing with nothing around them, and a handler of node:http that returns
+ * the row of one user.
  */
 export type BareOptions = {
   readonly connection: pg.ClientConfig;

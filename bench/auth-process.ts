@@ -7,7 +7,7 @@ export type Handlers<Known extends Methods> = {
   [name in keyof Known]: () => ReturnType<Known[name]> | Promise<ReturnType<Known[name]>>;
 };
 
-/** A process that is measured: it listens on a port and answers questions. */
+/** A process that is measured: it listens on a port, and its methods can be called. */
 export type Measured<Known extends Methods> = {
   readonly url: string;
   ask<Name extends keyof Known & string>(name: Name): Promise<ReturnType<Known[Name]>>;
@@ -53,7 +53,6 @@ export async function startMeasured<Known extends Methods>(
   };
 }
 
-/** The other end, in the process itself. */
 export function serve<Known extends Methods>(port: number, handlers: Handlers<Known>): void {
   process.on('message', async ({ id, name }: Call) => {
     try {

@@ -22,8 +22,7 @@ import type pg from 'pg';
 import { type Handlers, serve } from './auth-process.ts';
 
 /**
- * The product with its auth service, in a process of its own that can also be asked how it fares: how late its event
- * loop is, and what it keeps in memory.
+ * The product with its auth service, in its own process, which also reports the delay of its event loop and its memory.
  */
 export type ServerOptions = {
   readonly connection: pg.ClientConfig;

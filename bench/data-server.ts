@@ -13,7 +13,7 @@ import { readConfig } from '@remit/server/config.ts';
 import type pg from 'pg';
 import { type Handlers, serve } from './auth-process.ts';
 
-/** The product with its data service, in a process of its own that can also be asked what it keeps in memory. */
+/** The product with its data service, in its own process, which also reports its memory. */
 export type DataServerOptions = {
   readonly connection: pg.ClientConfig;
   readonly connectionsMax: number;

@@ -97,7 +97,7 @@ async function makeShop(connection: pg.ClientConfig): Promise<void> {
   await client.end();
 }
 
-/** The speed counts only if the answers are right and nobody else's rows are in them. */
+/** The speed counts only if the responses are right, without rows of other users. */
 async function expectRows(url: string, token: string): Promise<void> {
   type Orders = { id: number; customers?: { id: number } | null }[];
   const read = (path: string) => call<Orders>({ method: 'GET', url: `${url}/${path}`, token });
@@ -105,7 +105,7 @@ async function expectRows(url: string, token: string): Promise<void> {
   const own = await read('orders?id=eq.10');
   const others = await read('orders?id=eq.11');
   const isRight = list.length === 100 && list.every(({ id, customers }) => id % 10 === 0 && customers);
-  if (!isRight || own.length !== 1 || others.length !== 0) throw new Error('The answers are not the rows.');
+  if (!isRight || own.length !== 1 || others.length !== 0) throw new Error('The responses are not the rows.');
 }
 
 type Contest = { readonly ours: () => Promise<number>; readonly raw: () => Promise<number> };

@@ -100,7 +100,7 @@ async function pageMs(port: number, agent: Agent): Promise<number> {
   const [response] = await once(request, 'response');
   response.resume();
   await once(response, 'end');
-  if (response.statusCode !== 200) throw new Error(`The page was answered with ${response.statusCode}.`);
+  if (response.statusCode !== 200) throw new Error(`The page returned ${response.statusCode}.`);
   return performance.now() - since;
 }
 

@@ -31,7 +31,7 @@ const some = (count: number) => Math.max(1, Math.round(count * scale));
 const socketUrl = `ws://127.0.0.1:${port}${realtimePath}/websocket?vsn=2.0.0&apikey=${key}`;
 
 const nested = (pairs: number) => `${'rate_sheets(*,countries(*,'.repeat(pairs)}code${'))'.repeat(pairs)}`;
-/** What was asked for before there were limits, and as much as they allow, in turn. */
+/** In turn: requests over the limits, and as much as they allow. */
 const [columns, embeds] = [
   [495, 150],
   [nested(5), nested(3)],
@@ -71,7 +71,7 @@ async function unreadSockets(): Promise<number> {
   return sent;
 }
 
-/** A name of 8 KB, hundreds of times: megabytes that nobody reads, more than the buffers of the two kernels hold. */
+/** A name of 8 KB, hundreds of times: megabytes that are not read, more than the kernels' buffers hold. */
 async function unreadResponses(): Promise<number> {
   const heads = columns.map((length) => {
     const select = Array.from({ length }, (_, n) => `a${n}:full_name`).join();
@@ -141,7 +141,7 @@ async function reads(atOnce: number, headers: Readonly<Record<string, string>>):
       })
         .then((response) => response.arrayBuffer())
         .catch(() => undefined);
-      await sleep(10); // whoever is rejected would otherwise do nothing but ask
+      await sleep(10); // rejected requests would otherwise repeat without a pause
     }
   };
   await Promise.all(Array.from({ length: atOnce }, ask));

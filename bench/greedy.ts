@@ -33,7 +33,7 @@ const whole: Size = {
 const smoke: Size = { calmSeconds: 1, seconds: 2, scale: 0.05, settleSeconds: { before: 0, after: 0 } };
 
 /**
- * One member, and somebody without a key, take what they can get within every limit, all at once: sockets and responses that
+ * A member and an anonymous client take what they can get within every limit, all at once: sockets and responses that
  * they do not read, pictures that they hang up on, messages to a hundred of their own sockets, costly reads. Beside it
  * another member does what members do. On loopback, bounded in connections, requests and time. Tests count the same
  * limits; these times depend on the machine, which the attackers are on too.
@@ -226,7 +226,6 @@ type Rounds = {
   readonly errors: readonly string[];
 };
 
-/** Longer than this is an error for whoever waits. */
 const waitMsMax = 30_000;
 
 async function anOtherMember(product: Product, key: string) {

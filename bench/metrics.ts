@@ -86,7 +86,7 @@ async function scrapeFigure(origin: string): Promise<Figure> {
       headers: { authorization: `Bearer ${metricsToken}` },
     });
     await response.text();
-    if (response.status !== 200) throw new Error(`/metrics answered ${response.status}.`);
+    if (response.status !== 200) throw new Error(`/metrics returned ${response.status}.`);
     return performance.now() - since;
   };
   const times: number[] = [];

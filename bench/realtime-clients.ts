@@ -38,7 +38,6 @@ export async function closeSockets(sockets: readonly WebSocket[]): Promise<void>
   );
 }
 
-/** Joins a channel; resolves with the answer. */
 export async function join(socket: WebSocket, topic: string, payload: object): Promise<void> {
   socket.send(JSON.stringify(['1', '1', topic, 'phx_join', payload]));
   const [data] = await once(socket, 'message');

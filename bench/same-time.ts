@@ -30,7 +30,7 @@ const aNetwork = () => {
 const anEmail = () => `${randomUUID()}@example.com`;
 
 /**
- * Where an answer hides who has an account or is on a list, the time must hide it too: how many times as long the slowest
+ * Where a response hides who has an account or is on a list, its time must hide it too: how many times as long the slowest
  * kind of person waits as the quickest, by medians of calls that take turns. Hashing is turned down, so that a difference
  * in everything else shows. Tests count the same work (`same-work.test.ts`, `joining.test.ts`).
  */
@@ -53,12 +53,12 @@ export const sameTime: Bench = {
   },
 };
 
-type Kind = 'member' | 'waiting' | 'stranger';
+type Kind = 'member' | 'waiting' | 'unknown';
 type AuthCall = {
   readonly what: string;
   readonly path: string;
   readonly body: (email: string) => unknown;
-  /** Whom the answer itself tells apart, because the contract has it so. */
+  /** The kind that the response itself reveals, as the contract requires. */
   readonly tells?: Kind;
 };
 
@@ -109,7 +109,7 @@ async function accountFigures(connection: pg.ClientConfig, rounds: number): Prom
       const people: Record<Kind, () => Promise<string>> = {
         member: () => signedUp(autoconfirmed.url),
         waiting: () => signedUp(measured.url),
-        stranger: async () => anEmail(),
+        unknown: async () => anEmail(),
       };
       const kinds = Object.fromEntries(
         Object.entries(people)

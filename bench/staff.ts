@@ -126,7 +126,7 @@ async function timeOf(url: string, token: string): Promise<number> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const text = await response.text();
   const ms = performance.now() - since;
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${text}`);
+  if (response.status !== 200) throw new Error(`${url} returned ${response.status}: ${text}`);
   return ms;
 }
 

@@ -66,11 +66,11 @@ function requestsPerSecond(url: string, seconds: number): number {
     ['-t1', '-c32', `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', `${url}/`],
     { encoding: 'utf8' },
   );
-  if (/Non-2xx/.test(output)) throw new Error(`Not every answer was good:\n${output}`);
+  if (/Non-2xx/.test(output)) throw new Error(`Not every response was good:\n${output}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
-/** What nginx does not write by itself: both sides must send the same answer, the policy included. */
+/** What nginx does not write by itself: both sides must send the same response, the policy included. */
 async function headersOf(url: string): Promise<[string, string][]> {
   const itsOwn = /^(content-(length|type|encoding)|date|connection|keep-alive|etag|x-request-id|vary)$/;
   const response = await fetch(`${url}/`);

@@ -171,7 +171,7 @@ function bytesPerSecond(url: string, seconds: number, atOnce: number): number {
   const output = execFileSync('wrk', ['-t1', `-c${atOnce}`, `-d${seconds}s`, '--timeout', '30s', url], {
     encoding: 'utf8',
   });
-  if (/Non-2xx/.test(output)) throw new Error(`Not every answer was good:\n${output}`);
+  if (/Non-2xx/.test(output)) throw new Error(`Not every response was good:\n${output}`);
   const [, count, unit = ''] = /Transfer\/sec:\s+([\d.]+)([KMG]?)B/.exec(output) ?? [];
   return Number(count) * { '': 1, K: 1024, M: megabyte, G: 1024 * megabyte }[unit as 'K'];
 }

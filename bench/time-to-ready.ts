@@ -46,7 +46,7 @@ async function npmStart(dataDir: string): Promise<number> {
   const child = spawn('npm', ['start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
-    // With an address of its own, since a site is built anew for another port.
+    // With a fixed SITE_URL, since the site is built again for another port.
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), SITE_URL: defaultSiteUrl },
   });
   let output = '';

@@ -7,17 +7,14 @@ import { defaultSiteUrl } from '../web/site-url.ts';
 import { showProgress, takeTurn } from './install.mjs';
 
 const root = join(import.meta.dirname, '..');
-/** Everything that ends up in the site, or decides how it is made. */
+/** Everything that ends up in the site or decides how it is built. */
 const sources = ['brand', 'contract', 'domain', 'web'];
 const passedOver = new Set(['node_modules', 'dist', '.vite']);
 const stamp = join(root, 'web/dist/built-from');
 /** Of whichever process builds, when several start together. */
 const turn = join(root, '.build-turn');
 
-/**
- * Builds the site if its sources, its packages or its public address changed since the last
- * time. Without an address it is the one that tests expect, whatever port they serve it on.
- */
+/** Builds the site if its sources, packages or URL changed. Tests expect the default URL, on any port. */
 export async function ensureBuilt(siteUrl: string = defaultSiteUrl): Promise<void> {
   const current = stampFor(siteUrl);
   const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === current;
@@ -29,7 +26,6 @@ export async function ensureBuilt(siteUrl: string = defaultSiteUrl): Promise<voi
   if (!isDone) process.exit(1);
 }
 
-/** A build for another address is another build, and so is one from other sources. */
 const stampFor = (siteUrl: string) => `${sourceHash(siteUrl)} ${siteUrl}`;
 
 /**
@@ -90,7 +86,7 @@ async function runApart(script: string, siteUrl: string): Promise<{ code: number
   return { code, output };
 }
 
-/** What a build is made from, in one value. */
+/** One value for everything a build depends on. */
 export function sourceHash(siteUrl: string): string {
   const hash = createHash('sha256');
   hash.update(`SITE_URL=${siteUrl}\n`);

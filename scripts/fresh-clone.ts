@@ -8,7 +8,7 @@ import { defaultSiteUrl } from '../web/site-url.ts';
 import { root, sum, type Tally } from './tally.ts';
 
 /**
- * What a stranger does: clone into a new private folder, `npm start`, look, stop, start again, make a folder for a server
+ * What a newcomer does: clone into a new private folder, `npm start`, look, stop, start again, make a folder for a server
  * by the steps of the container file and serve from it, `npm test`. As root and as an ordinary user (nobody, who exists
  * everywhere). The two differ in where data lies and who runs the database, so the ordinary user tests that, and one journey
  * through all of it. With `--ci` root is left out: `.ci/run` is in a fresh clone of its own and has just installed, built and
@@ -73,9 +73,9 @@ async function tryAsNewcomer(person: Person): Promise<Tally> {
     } else {
       if (person.ids) spawnSync('chown', ['-R', `${person.ids.uid}:${person.ids.gid}`, parent]);
       const first = await startOnce(clone, home, person);
-      note(`npm start answers (${seconds(first)})`, first !== undefined);
+      note(`npm start responds (${seconds(first)})`, first !== undefined);
       const second = await startOnce(clone, home, person);
-      note(`npm start answers again (${seconds(second)})`, second !== undefined);
+      note(`npm start responds again (${seconds(second)})`, second !== undefined);
       await serveApart(clone, home, person, note);
       if (person.tests) {
         const testedSince = performance.now();
@@ -113,7 +113,7 @@ async function serveApart(
   note('with its commands for operators', adminCode === 0);
 }
 
-/** Starts, waits until it answers, stops. How long until the first answer, or undefined when there was none. */
+/** Starts, waits for the first response and stops. Returns how long that took, or undefined without a response. */
 async function startOnce(
   clone: string,
   home: string,
@@ -160,7 +160,7 @@ function run(command: string, args: string[], { clone, home, person }: Place, ou
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !outside.includes(name) && !name.startsWith('npm_')),
   );
-  // The Node that a stranger has, not the one that our own packages put first in the path.
+  // The Node that a newcomer has, not the one that our own packages put first in the path.
   const path = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules'));
   return spawn(command, args, {
     cwd: clone,
@@ -178,7 +178,7 @@ function run(command: string, args: string[], { clone, home, person }: Place, ou
 }
 
 function seconds(ms: number | undefined): string {
-  return ms === undefined ? 'no answer' : `${(ms / 1000).toFixed(1)} s`;
+  return ms === undefined ? 'no response' : `${(ms / 1000).toFixed(1)} s`;
 }
 
 // At once: most of it is waiting for packages.

@@ -21,7 +21,7 @@ export async function ensureInstalled(root) {
   if (isInstalled()) return;
   const release = await takeTurn(join(root, '.install-turn'));
   try {
-    if (isInstalled()) return; // someone else did it while we waited
+    if (isInstalled()) return; // by another process, while we waited
     const stop = showProgress(
       existsSync(stamp) ? 'Updating packages' : 'Installing packages (first time only)',
     );
@@ -65,7 +65,7 @@ export function missingHere(root, options) {
 
 /**
  * @param {string} root
- * @returns {Promise<string | undefined>} what npm said and what to do, if it failed
+ * @returns {Promise<string | undefined>} npm's output and what to do, if it failed
  */
 function npmInstall(root) {
   const npm = process.env.npm_execpath;
@@ -95,8 +95,8 @@ function npmInstall(root) {
 }
 
 /**
- * Commands started together must not install or build over each other. A folder is made or not, as one step; one left
- * by a killed process is old, and is taken over.
+ * Commands started together must not install or build over each other. Creating a folder is atomic; one left by a killed
+ * process gets old, and is taken over.
  * @param {string} turn
  */
 export async function takeTurn(turn) {

@@ -7,8 +7,8 @@ import { nativePackages, platforms, readLockfile } from './platforms.mjs';
 import { root, sum, type Tally } from './tally.ts';
 
 /**
- * Installs the packages as each platform we support would, into an empty folder, and looks whether the binaries there
- * are made for it. Half a gigabyte each, so CI (`--if-changed`) does this only after the lockfile changed.
+ * Installs the packages as each platform we support would, into an empty folder, and checks that the binaries there
+ * are for it. Half a gigabyte each, so CI (`--if-changed`) does this only after the lockfile changed.
  */
 const manifests = [
   'package.json',

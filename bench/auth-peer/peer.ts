@@ -14,7 +14,7 @@ export type Peer = { readonly url: string; stop(): Promise<void> };
 
 /**
  * Another service that speaks the same wire, in its own default set-up: SQLite in a file. It brings 70 packages, so it
- * is a package of its own with its own lockfile, installed the first time someone measures.
+ * is a package of its own with its own lockfile, installed on the first run.
  */
 export async function startPeer(): Promise<Peer> {
   install();

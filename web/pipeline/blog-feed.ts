@@ -3,7 +3,7 @@ import { articles } from '#content/website/blog/articles.ts';
 import { blog } from '#content/website/blog.ts';
 import { escapeXml } from './crawler-files.ts';
 
-/** RSS 2.0: what is new, for those who would rather not leave an address. No build date, so it changes with its content. */
+/** RSS 2.0, without a build date, so that it changes only with its content. */
 export function blogFeedXml(siteUrl: string): string {
   const urlOf = (path: string) => escapeXml(new URL(path, siteUrl).href);
   const items = articles.map(

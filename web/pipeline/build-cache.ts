@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../../.cache/build', import.meta.url));
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Kept under the hash of everything it was made from, so what is found there is what making it again would give. */
+/** Stored under the hash of everything that it is built from. */
 export async function cached(recipe: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(folder, hashOf(JSON.stringify(recipe)));
   const stored = await readFile(path).catch(() => undefined);
@@ -25,7 +25,6 @@ async function store(path: string, content: Buffer): Promise<void> {
     .catch(() => undefined);
 }
 
-/** What was made a month ago is made again, or no longer wanted. */
 export async function tidyCache(now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

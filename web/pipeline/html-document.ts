@@ -74,13 +74,13 @@ function cardTags({ href, width, height, alt }: SharedPicture, siteUrl: string):
   );
 }
 
-// A space is for stylesheet only; in an attribute it is no address.
+// A space is allowed in a stylesheet, not in the URL of an attribute.
 const faviconHref = svgDataUri(faviconSvg).replaceAll(' ', '%20');
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
 
-/** The content is hashed as it stands, so it must not be escaped; what would need escaping is refused instead. */
+/** The content is hashed as it stands, so it must not be escaped; what would need escaping is an error. */
 function closedSafely(content: string, element: 'script' | 'style'): string {
   if (content.toLowerCase().includes(`</${element}`))
     throw new Error(`inline ${element} contains its own end tag`);

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 import { type HeadMeta, type HeadTag, pageUrlOf } from '../app/page-meta.ts';
 
-/** What networks show when a page is shared. They fetch it afresh, so nobody needs it after a navigation. */
+/** What networks show when a page is shared. They fetch the page, so these do not change on navigation. */
 export function networkTags(meta: HeadMeta, page: { siteUrl: string; path: string }): HeadTag[] {
   const property = (key: string, value: string | null) =>
     ({ element: 'meta', by: 'property', key, value }) as const;

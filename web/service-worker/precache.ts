@@ -29,7 +29,7 @@ async function fetchFile(path: string, manifest: PrecacheManifest): Promise<Resp
   const known = isImmutable ? await caches.match(path, ignoreVariants) : undefined;
   if (known) return known;
   const response = await fetch(path, { cache: isImmutable ? 'default' : 'no-cache', priority: 'low' });
-  if (!response.ok || response.redirected) throw new Error(`${path} was answered with ${response.status}`);
+  if (!response.ok || response.redirected) throw new Error(`${path} returned ${response.status}`);
   if (manifest.screens.includes(path)) await assertVersion(manifest, path, response.clone());
   return response;
 }

@@ -35,7 +35,7 @@ export function WaitlistDialog({ isOpen, onClose, email, corridor, onAccepted }:
   const { user } = useAuthState();
   const own = useOwnWaitlist();
   const ForMembers = use(WaitlistForMembers);
-  /** Where the user asked for the form. Once more is known of their place, that is shown after all. */
+  /** The status at which the user opened the form. Once it changes, their place is shown. */
   const [formOpenedAt, setFormOpenedAt] = useState<OwnWaitlist['status']>();
   const place = own && own.status !== 'absent' && own.status !== formOpenedAt && !outcome ? own : undefined;
 

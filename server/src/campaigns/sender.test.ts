@@ -105,7 +105,7 @@ it('goes to the list and the corridor that it is for, without those who left or 
     "update subscriptions.members set bounced_at = now() - interval '1 day', confirmed_at = now() where id = $1",
     [again],
   );
-  const wanted = await waitlistMember(fresh.db, { from: 'DE', to: 'GH' });
+  const matching = await waitlistMember(fresh.db, { from: 'DE', to: 'GH' });
   await waitlistMember(fresh.db, { from: 'DE', to: 'NG' });
   await waitlistMember(fresh.db, { from: 'GB', to: 'GH' });
   await waitlistMember(fresh.db, { from: 'DE', to: 'GH', state: 'unconfirmed' });
@@ -119,7 +119,7 @@ it('goes to the list and the corridor that it is for, without those who left or 
   expect(await countsOf(fresh.db, news)).toMatchObject({ queued: 2 });
   expect(
     await rows('select member_id from campaigns.recipients where campaign_id = $1', [announcement]),
-  ).toEqual([{ member_id: wanted }]);
+  ).toEqual([{ member_id: matching }]);
 });
 
 describe('whoever leaves', () => {
@@ -262,7 +262,9 @@ it('lets other messages through while a campaign is sent', async () => {
 });
 
 it('counts what the mail server rejected for good, and goes on', async () => {
-  smtp = await startSmtpServer({ atRecipient: (address) => (address.startsWith('p1@') ? 550 : undefined) });
+  smtp = await startSmtpServer({
+    atRecipient: (recipient) => (recipient.startsWith('p1@') ? 550 : undefined),
+  });
   await subscribers(fresh.db, 3);
   const id = await aCampaign(fresh.db);
   await sendThrough(smtp, id);

@@ -35,12 +35,12 @@ function appWith(mailEvents: ReturnType<typeof ownMailEvents> | undefined) {
 }
 const rows = <Row>(text: string, values: readonly unknown[] = []) =>
   fresh.db.as(service, (transaction) => transaction.rows<Row>(text, values));
-const tell = (event: unknown, given: string | undefined = secret, to = app) =>
+const tell = (event: unknown, token: string | undefined = secret, to = app) =>
   to.request(mailEventsPath, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(given !== undefined && { [mailEventsHeader]: given }),
+      ...(token !== undefined && { [mailEventsHeader]: token }),
     },
     body: JSON.stringify(event),
   });
@@ -113,10 +113,10 @@ it('does not let a clock that is ahead outlive a confirmation', async () => {
 });
 
 it.each([
-  { why: 'without the secret', given: '' },
-  { why: 'with another', given: `${secret}x` },
-])('is not there $why', async ({ given }) => {
-  expect((await tell({}, given)).status).toBe(404);
+  { why: 'without the secret', token: '' },
+  { why: 'with another', token: `${secret}x` },
+])('is not there $why', async ({ token }) => {
+  expect((await tell({}, token)).status).toBe(404);
 });
 
 it('is not there while no secret is set', async () => {

@@ -47,9 +47,9 @@ describe.each(kinds)('an enquiry of kind %s', (kind) => {
   it('comes back to the sender without a word of what was typed', async () => {
     await fixture.send(anEnquiry(kind));
     const [mail] = await fixture.mails('ama@example.com');
-    const said = JSON.stringify(mail);
+    const mailText = JSON.stringify(mail);
     for (const words of [...Object.values(typed), 'Quartey', 'Baobab', 'Zephyr', 'quaff', 'Backend']) {
-      expect(said).not.toContain(words);
+      expect(mailText).not.toContain(words);
     }
     expect(mail?.headers).toEqual({ 'Reply-To': teamEmail });
   });
@@ -123,11 +123,11 @@ describe('an enquiry', () => {
 
   it('is forwarded but not acknowledged once an address has had its mails for the day', async () => {
     const strict = await anEnquiriesService(fresh.db, { mailsPerAddressDay: 2 });
-    const answers = [];
+    const responses = [];
     for (let n = 0; n < 4; n += 1) {
-      answers.push(await (await strict.send(anEnquiry('investor_deck'))).text());
+      responses.push(await (await strict.send(anEnquiry('investor_deck'))).text());
     }
-    expect(new Set(answers).size).toBe(1);
+    expect(new Set(responses).size).toBe(1);
     expect(await strict.rows()).toHaveLength(4);
     expect(await strict.mails('ama@example.com')).toHaveLength(2);
     const forwarded = await strict.mails(teamEmail);
@@ -146,30 +146,33 @@ describe('an enquiry', () => {
 });
 
 describe('the guards', () => {
-  const refusedWith = async (fixture: EnquiriesFixture, changes: Record<string, string>) => {
+  const rejectedWith = async (fixture: EnquiriesFixture, changes: Record<string, string>) => {
     const response = await fixture.send(anEnquiry('contact'), changes);
     return [response.status, ((await response.json()) as { error: { code: string } }).error.code];
   };
 
   it('want work from whoever brings none', async () => {
-    expect(await refusedWith(fixture, { 'x-proof': '' })).toEqual([428, 'proof_wanted']);
+    expect(await rejectedWith(fixture, { 'x-proof': '' })).toEqual([428, 'proof_wanted']);
     expect(await fixture.rows()).toEqual([]);
   });
 
   it('take no challenge that was made for another form', async () => {
-    expect(await refusedWith(fixture, { 'x-proof': fixture.guards.challenge('waitlist') })).toEqual([
+    expect(await rejectedWith(fixture, { 'x-proof': fixture.guards.challenge('waitlist') })).toEqual([
       428,
       'proof_wanted',
     ]);
   });
 
   it('reject other sites', async () => {
-    expect(await refusedWith(fixture, { origin: 'https://eve.example' })).toEqual([403, 'foreign_origin']);
+    expect(await rejectedWith(fixture, { origin: 'https://eve.example' })).toEqual([403, 'foreign_origin']);
   });
 
   it('reject other content', async () => {
-    expect(await refusedWith(fixture, { 'content-type': 'text/plain' })).toEqual([415, 'wrong_content_type']);
-    expect(await refusedWith(fixture, { 'content-type': 'multipart/form-data; boundary=x' })).toEqual([
+    expect(await rejectedWith(fixture, { 'content-type': 'text/plain' })).toEqual([
+      415,
+      'wrong_content_type',
+    ]);
+    expect(await rejectedWith(fixture, { 'content-type': 'multipart/form-data; boundary=x' })).toEqual([
       415,
       'wrong_content_type',
     ]);
@@ -186,9 +189,9 @@ describe('the guards', () => {
     const first = anEnquiry('contact', { email });
     expect((await strict.send(first)).status).toBe(202);
     expect((await strict.send(anEnquiry('contact', { email }))).status).toBe(202);
-    const refused = await strict.send(anEnquiry('contact', { email: 'Often@Example.com' }));
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await strict.send(anEnquiry('contact', { email: 'Often@Example.com' }));
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await strict.send(first)).status).toBe(202);
     expect(await strict.rows()).toHaveLength(2);
   });

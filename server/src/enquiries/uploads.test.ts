@@ -135,9 +135,9 @@ describe('an upload', () => {
   });
 
   it('has a boundary of at most 70 characters', async () => {
-    for (const given of ['', 'a'.repeat(71), 'a'.repeat(8_000)]) {
+    for (const mark of ['', 'a'.repeat(71), 'a'.repeat(8_000)]) {
       const body = endless();
-      const type = { 'content-type': `multipart/form-data; boundary=${given}` };
+      const type = { 'content-type': `multipart/form-data; boundary=${mark}` };
       expect((await upload(body, type)).status).toBe(400);
       expect(body.read.chunks).toBe(0);
     }
@@ -224,7 +224,7 @@ describe('nothing of an upload is read', () => {
     expect([third.read, ninth.read]).toEqual([untouched, untouched]);
 
     for (const { release } of held) release();
-    const statuses = await Promise.all(held.map(async ({ response: answer }) => (await answer).status));
+    const statuses = await Promise.all(held.map(async ({ response }) => (await response).status));
     expect(statuses).toEqual(Array(8).fill(202));
     // The slots are free again, and the rejected one did not use up its proof of work.
     const later = await upload(inChunks(anApplication()), { ...proofOf(proof), [networkHeader]: 'e' });

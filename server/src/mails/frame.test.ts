@@ -24,9 +24,9 @@ describe('the HTML part', () => {
 
   it('has the link on the button and written out', () => {
     const html = renderFrame(sampleContent);
-    const address = 'https://site.example/welcome?token=abc&amp;next=/send';
-    expect(html.split(`href="${address}"`)).toHaveLength(3);
-    expect(html).toContain(`>${address}</a>`);
+    const url = 'https://site.example/welcome?token=abc&amp;next=/send';
+    expect(html.split(`href="${url}"`)).toHaveLength(3);
+    expect(html).toContain(`>${url}</a>`);
   });
 
   it('has a line where a paragraph has one', () => {

@@ -32,7 +32,7 @@ const sessions = {
 } as const;
 
 /** What each action answers: `yes`, or the code of the error. Those that change more come later. */
-async function answers(headers: Headers, person: Person, begun: string) {
+async function outcomes(headers: Headers, person: Person, begun: string) {
   const { auth, account, console } = team;
   const outcome = ({
     status,
@@ -66,16 +66,16 @@ async function answers(headers: Headers, person: Person, begun: string) {
     delete: outcome(await account.ask('POST', '/delete', headers, { email: person.email })),
   };
 }
-type Answers = Partial<Awaited<ReturnType<typeof answers>>>;
+type Outcomes = Partial<Awaited<ReturnType<typeof outcomes>>>;
 
 const low = 'insufficient_aal';
 const needed = 'second_factor_needed';
 /** Below the second factor nothing opens. */
-const closed: Answers = {
+const closed: Outcomes = {
   ...{ enrol: low, 'verify begun earlier': low, 'register passkey': low, 'change address': low },
   ...{ 'change password': low, export: needed, delete: needed },
 };
-const everything: Answers = {
+const everything: Outcomes = {
   ...{ enrol: 'yes', 'verify begun earlier': 'yes', 'register passkey': 'yes', 'change address': 'yes' },
   ...{ 'change password': 'yes', export: 'yes', delete: 'yes' },
 };
@@ -101,7 +101,7 @@ type Case = {
   kind: 'member' | 'staff';
   has: 'nothing' | 'TOTP' | 'passkey';
   session: keyof typeof sessions;
-  expected: Answers;
+  expected: Outcomes;
 };
 const cases: Case[] = [
   ...(['password', 'recovery', 'magic link'] as const).flatMap((session): Case[] => [
@@ -142,7 +142,7 @@ describe('what opens', () => {
     if (kind === 'staff') await team.giveRole(person.id);
     const headers = await sessions[session](person);
     const none = { unenrol: '-', 'remove passkey': '-', 'rename passkey': '-' };
-    expect(await answers(headers, person, begun.body.id)).toEqual({
+    expect(await outcomes(headers, person, begun.body.id)).toEqual({
       ...{ ...none, 'recovery codes': 'mfa_recovery_codes_sole_factor' },
       ...expected,
     });
@@ -183,7 +183,7 @@ describe('what opens', () => {
     for (const { access_token } of [thief, owner]) {
       const old = auth.bearer(access_token);
       expect(await team.session(old)).toMatchObject({ missing: 'second_factor_needed' });
-      const { 'recovery codes': codes, ...others } = await answers(old, person, totp.id);
+      const { 'recovery codes': codes, ...others } = await outcomes(old, person, totp.id);
       expect({ ...others, codes }).toMatchObject({
         ...{ console: needed, enrol: low, 'register passkey': low, 'change address': low, codes: low },
         ...{ 'change password': low, export: needed, unenrol: low, delete: needed },
@@ -371,8 +371,12 @@ describe('a colleague', () => {
         type === 'create' ? key.create(publicKey, slips) : key.get(publicKey, slips);
       const request = { challenge_id: body.id, webauthn: { type, credential_response } };
       const response = await keyed.auth.call('POST', `/factors/${factor}/verify`, request, headers);
-      const asked = publicKey.userVerification ?? publicKey.authenticatorSelection.userVerification;
-      return { code: response.body.code as string | undefined, asked: asked as string, body: response.body };
+      const verification = publicKey.userVerification ?? publicKey.authenticatorSelection.userVerification;
+      return {
+        code: response.body.code as string | undefined,
+        verification: verification as string,
+        body: response.body,
+      };
     };
     return { keyed, enrol, show };
   }
@@ -382,16 +386,19 @@ describe('a colleague', () => {
     const person = await keyed.person('passkey');
     const high = await person.highly();
     const known = await enrol(high, 'Key');
-    expect(await show(known, high, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
+    expect(await show(known, high, unverified)).toMatchObject({ code: undefined, verification: 'preferred' });
 
-    const wrong = { code: 'mfa_verification_failed', asked: 'required' };
+    const wrong = { code: 'mfa_verification_failed', verification: 'required' };
     const byPasskey = await keyed.passkey(person.device as never, unverified);
     expect(await show(known, byPasskey, unverified)).toMatchObject(wrong);
     expect(await keyed.isIn(byPasskey)).toBe(false);
     const { body } = await show(known, byPasskey);
     expect(await keyed.isIn(keyed.auth.bearer(body.access_token))).toBe(true);
     const byPassword = await keyed.byPassword(person.email);
-    expect(await show(known, byPassword, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
+    expect(await show(known, byPassword, unverified)).toMatchObject({
+      code: undefined,
+      verification: 'preferred',
+    });
 
     const token = await keyed.link(person);
     const setsUp = await keyed.setUpBy(await keyed.passkey(person.device as never, unverified), token);
@@ -404,7 +411,10 @@ describe('a colleague', () => {
     const known = await enrol(person.headers, 'Key');
     expect(await show(known, person.headers, unverified)).toMatchObject({ code: undefined });
     const byPasskey = await keyed.passkey(person.device as never);
-    expect(await show(known, byPasskey, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
+    expect(await show(known, byPasskey, unverified)).toMatchObject({
+      code: undefined,
+      verification: 'preferred',
+    });
   });
 
   it('where passkeys are no second step needs a factor, and an operator gives the link at once', async () => {
@@ -436,7 +446,7 @@ describe('a colleague', () => {
 
 describe('a changed second step of a colleague', () => {
   const subjects = async (email: string) => (await team.auth.mailsTo(email)).map(({ subject }) => subject);
-  const told = async (headers: Headers, name?: string) =>
+  const changesShown = async (headers: Headers, name?: string) =>
     ((await team.session(headers)).secondStepChanges as SecondStepChange[])
       .filter((change) => name === undefined || change.name === name)
       .map(({ what, isYours }) => ({ what, isYours }));
@@ -462,7 +472,7 @@ describe('a changed second step of a colleague', () => {
     const newestFirst = ['passkey_removed', 'factor_removed', 'recovery_codes_removed'].concat([
       ...['recovery_codes_made', 'factor_added'],
     ]);
-    expect(await told(watching, name)).toEqual(newestFirst.map((what) => ({ what, isYours: false })));
+    expect(await changesShown(watching, name)).toEqual(newestFirst.map((what) => ({ what, isYours: false })));
     expect((await subjects(person.email)).slice(1)).toEqual([
       ...['A second step was added to your sign-in', 'A second step was added to your sign-in'],
       ...['A second step was removed from your sign-in', 'A second step was removed from your sign-in'],
@@ -483,8 +493,8 @@ describe('a changed second step of a colleague', () => {
     await team.giveRole(person.id, 'editor');
     const headers = await person.highly();
     await team.registerPasskey(headers);
-    expect(await told(headers)).toEqual([{ what: 'passkey_added', isYours: true }]);
-    expect(await told(await team.byPassword(person.email))).toEqual([]);
+    expect(await changesShown(headers)).toEqual([{ what: 'passkey_added', isYours: true }]);
+    expect(await changesShown(await team.byPassword(person.email))).toEqual([]);
   });
 
   it('is told for a week, of a member never', async () => {
@@ -503,7 +513,7 @@ describe('a changed second step of a colleague', () => {
         values (now() - interval '8 days', 'service', 'staff second-step-removed', $1, '{"kind":"totp"}')`,
       [person.id],
     );
-    expect(await told(headers)).toEqual([{ what: 'passkey_added', isYours: true }]);
+    expect(await changesShown(headers)).toEqual([{ what: 'passkey_added', isYours: true }]);
   });
 });
 

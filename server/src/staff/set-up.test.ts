@@ -112,9 +112,11 @@ describe('staff set-up', () => {
     }
     await expect(person.highly()).rejects.toThrow('webauthn_verification_failed');
     expect((await subjects(email)).at(-1)).toBe('Your second step was replaced');
-    const told = (await team.session(raised.headers)).secondStepChanges;
+    const changes = (await team.session(raised.headers)).secondStepChanges;
     expect(
-      (told as { what: string; isYours: boolean }[]).filter(({ isYours }) => isYours).map(({ what }) => what),
+      (changes as { what: string; isYours: boolean }[])
+        .filter(({ isYours }) => isYours)
+        .map(({ what }) => what),
     ).toEqual(['factor_added', 'passkey_removed']);
   });
 
@@ -260,8 +262,8 @@ describe('a link', () => {
     const headers = await team.byPassword(person.email);
     expect(await team.redeem(headers, token)).toMatchObject(invalid);
     expect((await team.registerPasskey(headers)).response.body.code).toBe('insufficient_aal');
-    const refused = (await auditOf(fresh, 'staff refused')).filter(({ actor }) => actor === person.id);
-    expect(refused).toMatchObject([{ details: { path: '/set-up', code: 'set_up_link_invalid' } }]);
+    const entries = (await auditOf(fresh, 'staff refused')).filter(({ actor }) => actor === person.id);
+    expect(entries).toMatchObject([{ details: { path: '/set-up', code: 'set_up_link_invalid' } }]);
   });
 
   it('works once, also for two at once', async () => {
@@ -361,14 +363,14 @@ describe('a link', () => {
       `update auth.sessions set created_at = created_at - interval '2 hours' where user_id = $1`,
       [person.id],
     );
-    const told = async (asking: Headers) => {
+    const changes = async (asking: Headers) => {
       const headers = await team.setUpBy(asking, await team.link(person));
       const { missing, endsAt } = await team.session(headers);
       return { missing, hours: Math.round((Date.parse(endsAt) - Date.now()) / 3_600_000) };
     };
     // The token is from before the code was shown in the same session.
-    expect(await told(low)).toEqual({ missing: 'second_factor_needed', hours: 10 });
-    expect(await told(auth.bearer(shown.access_token))).toEqual({ missing: null, hours: 10 });
+    expect(await changes(low)).toEqual({ missing: 'second_factor_needed', hours: 10 });
+    expect(await changes(auth.bearer(shown.access_token))).toEqual({ missing: null, hours: 10 });
     const [first, second] = await auth.rows<{ amr: { method: string }[]; factor_id: string | null }>(
       `select amr, factor_id from auth.sessions where user_id = $1 and may_set_up_until is not null order by refreshed_at`,
       [person.id],

@@ -129,11 +129,11 @@ describe('a query', () => {
 
 describe('a path', () => {
   const naming = staffRoutes.filter(({ path }) => path.includes(':'));
-  const given = [...strings.filter((text) => text !== '').map(encodeURIComponent), ...encoded];
+  const pathValues = [...strings.filter((text) => text !== '').map(encodeURIComponent), ...encoded];
 
   it.each(named(naming))('of %s may name anything', async (name, route) => {
     const tries = [...route.path.matchAll(/:\w+/g)].flatMap(([parameter]) =>
-      given.map((value) => async () => {
+      pathValues.map((value) => async () => {
         const path = route.path.replace(parameter, () => value).replaceAll(/:\w+/g, () => randomUUID());
         const { status } = await console.ask(route.method, path, headers, bodies[name]?.());
         return { what: path, status };

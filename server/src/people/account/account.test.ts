@@ -15,7 +15,7 @@ const chromeOnAndroid =
 const safariOnMac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 const getUser = (headers: Record<string, string>) => fixture.auth.call('GET', '/user', undefined, headers);
-const refused = (status: number, code: string) => ({
+const rejected = (status: number, code: string) => ({
   status,
   body: { error: { code, message: expect.any(String) } },
 });
@@ -32,22 +32,22 @@ describe('every call', () => {
   ] as const;
 
   it.each(calls)('%s /api/account%s is for whoever is signed in', async (method, path, body) => {
-    expect(await fixture.ask(method, path, {}, body)).toMatchObject(refused(401, 'not_signed_in'));
+    expect(await fixture.ask(method, path, {}, body)).toMatchObject(rejected(401, 'not_signed_in'));
     const bad = { authorization: 'Bearer a.b.c' };
-    expect(await fixture.ask(method, path, bad, body)).toMatchObject(refused(401, 'not_signed_in'));
+    expect(await fixture.ask(method, path, bad, body)).toMatchObject(rejected(401, 'not_signed_in'));
     const admin = fixture.auth.bearer(await fixture.auth.serviceToken());
-    expect(await fixture.ask(method, path, admin, body)).toMatchObject(refused(401, 'not_signed_in'));
+    expect(await fixture.ask(method, path, admin, body)).toMatchObject(rejected(401, 'not_signed_in'));
   });
 
   it.each(calls)('%s /api/account%s is for our own pages', async (method, path, body) => {
     const headers = await (await fixture.person()).signIn();
     const foreign = { ...headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect(await fixture.ask(method, path, foreign, body)).toMatchObject(refused(403, 'foreign_origin'));
+    expect(await fixture.ask(method, path, foreign, body)).toMatchObject(rejected(403, 'foreign_origin'));
     if (method === 'GET') return;
     const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
-    expect(await fixture.ask(method, path, form, body)).toMatchObject(refused(415, 'wrong_content_type'));
-    expect(await fixture.ask(method, path, headers, '{')).toMatchObject(refused(400, 'bad_request'));
-    expect(await fixture.ask(method, path, headers, '[]')).toMatchObject(refused(400, 'bad_request'));
+    expect(await fixture.ask(method, path, form, body)).toMatchObject(rejected(415, 'wrong_content_type'));
+    expect(await fixture.ask(method, path, headers, '{')).toMatchObject(rejected(400, 'bad_request'));
+    expect(await fixture.ask(method, path, headers, '[]')).toMatchObject(rejected(400, 'bad_request'));
   });
 
   it('is kept by nobody, and refused to the banned and to whoever asks without end', async () => {
@@ -57,10 +57,10 @@ describe('every call', () => {
     expect(first.headers.get('cache-control')).toBe('no-store');
     const responses = await Promise.all(Array.from({ length: 125 }, () => fixture.ask('GET', '', headers)));
     const tooMany = responses.find(({ status }) => status === 429);
-    expect(tooMany).toMatchObject(refused(429, 'too_many'));
+    expect(tooMany).toMatchObject(rejected(429, 'too_many'));
     expect(Number(tooMany?.headers.get('retry-after'))).toBeGreaterThan(0);
     await (await fixture.auth.admin()).updateUserById(id, { ban_duration: '1h' });
-    expect(await fixture.ask('GET', '', headers)).toMatchObject(refused(403, 'account_banned'));
+    expect(await fixture.ask('GET', '', headers)).toMatchObject(rejected(403, 'account_banned'));
   });
 });
 
@@ -97,7 +97,7 @@ describe('sessions', () => {
     expect((await getUser(desk)).body.code).toBe('session_not_found');
     expect((await getUser(phone)).status).toBe(200);
     expect(await fixture.ask('POST', '/sessions/end', phone, { end })).toMatchObject(
-      refused(404, 'session_unknown'),
+      rejected(404, 'session_unknown'),
     );
   });
 
@@ -119,11 +119,11 @@ describe('sessions', () => {
     const { body } = await fixture.ask('GET', '/sessions', others);
     const stolen = { end: body.sessions[0].id };
     expect(await fixture.ask('POST', '/sessions/end', headers, stolen)).toMatchObject(
-      refused(404, 'session_unknown'),
+      rejected(404, 'session_unknown'),
     );
     expect((await getUser(others)).status).toBe(200);
     const nonsense = await fixture.ask('POST', '/sessions/end', headers, { end: 'everything' });
-    expect(nonsense).toMatchObject(refused(422, 'invalid_fields'));
+    expect(nonsense).toMatchObject(rejected(422, 'invalid_fields'));
   });
 
   it('that can no longer be refreshed are not shown', async () => {
@@ -148,8 +148,8 @@ describe('fresh authentication', () => {
     await fixture.ask('POST', '/export', headers),
     await fixture.ask('POST', '/delete', headers, { email: `not-${email}` }),
   ];
-  const stale = [refused(403, 'fresh_sign_in_needed'), refused(403, 'fresh_sign_in_needed')];
-  const open = [{ status: 200 }, refused(409, 'other_account')];
+  const stale = [rejected(403, 'fresh_sign_in_needed'), rejected(403, 'fresh_sign_in_needed')];
+  const open = [{ status: 200 }, rejected(409, 'other_account')];
 
   it('is what signing in is, for ten minutes; refreshing is not', async () => {
     const { id, email, signIn } = await fixture.person();
@@ -176,7 +176,7 @@ describe('fresh authentication', () => {
     const [here, there] = [await signIn(), await signIn()];
     await fixture.age(id, 3600);
     expect(await fixture.ask('POST', '/reauthenticate', here, { password: 'wrong horse' })).toMatchObject(
-      refused(422, 'proof_wrong'),
+      rejected(422, 'proof_wrong'),
     );
     expect(await sensitive(here, email)).toMatchObject(stale);
     expect((await fixture.ask('POST', '/reauthenticate', here, { password })).body).toEqual({
@@ -199,7 +199,7 @@ describe('fresh authentication', () => {
     const code = codeIn((await fixture.auth.mailsTo(email)).at(-1));
     const wrong = code === '000000' ? '000001' : '000000';
     expect(await fixture.ask('POST', '/reauthenticate', headers, { code: wrong })).toMatchObject(
-      refused(422, 'proof_wrong'),
+      rejected(422, 'proof_wrong'),
     );
     expect((await fixture.ask('POST', '/reauthenticate', headers, { code: ` ${code} ` })).status).toBe(200);
     expect(await sensitive(headers, email)).toMatchObject(open);
@@ -210,9 +210,9 @@ describe('fresh authentication', () => {
     const { email, signIn } = await fixture.person();
     const headers = { ...(await signIn()), [networkHeader]: '192.0.2.77' };
     const guess = () => fixture.ask('POST', '/reauthenticate', headers, { password: 'wrong horse' });
-    const answers = [];
-    for (let count = 0; count < 7; count += 1) answers.push((await guess()).status);
-    expect(answers).toEqual([422, 422, 422, 422, 422, 422, 429]);
+    const statuses = [];
+    for (let count = 0; count < 7; count += 1) statuses.push((await guess()).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429]);
     const signedIn = await fixture.auth.call(
       'POST',
       '/token?grant_type=password',
@@ -228,7 +228,7 @@ describe('fresh authentication', () => {
     const headers = fixture.auth.bearer(token);
     expect(await sensitive(headers, email)).toMatchObject(stale);
     expect(await fixture.ask('POST', '/reauthenticate', headers, { password })).toMatchObject(
-      refused(422, 'proof_wrong'),
+      rejected(422, 'proof_wrong'),
     );
     for (const credential of [
       {},
@@ -335,7 +335,7 @@ describe('the mailbox', () => {
     expect((await read(headers)).body).toEqual((await read(others)).body);
     await proveMailbox(waiting.email, headers);
     await proveMailbox(other.email, others);
-    const { body, headers: answer } = await read(headers);
+    const { body, headers: responseHeaders } = await read(headers);
     expect(body).toMatchObject({
       isMailboxProven: true,
       subscription: {
@@ -343,7 +343,7 @@ describe('the mailbox', () => {
         place: { number: expect.any(Number) },
       },
     });
-    expect(answer.get('cache-control')).toBe('no-store');
+    expect(responseHeaders.get('cache-control')).toBe('no-store');
     expect((await read(others)).body).toEqual({ isMailboxProven: true, subscription: null });
     expect((await read(await waiting.signIn())).body.subscription).toBeNull();
   });
@@ -384,7 +384,7 @@ describe('a session that must set a password', () => {
     const token = new URLSearchParams(new URL(location).hash.slice(1)).get('access_token') ?? '';
     const headers = fixture.auth.bearer(token);
     expect((await fixture.ask('GET', '', headers)).body.mustSetPassword).toBe(true);
-    const needed = refused(403, 'password_needed');
+    const needed = rejected(403, 'password_needed');
     expect(await fixture.ask('GET', '/sessions', headers)).toMatchObject(needed);
     for (const path of ['/export', '/delete', '/sessions/end']) {
       expect(await fixture.ask('POST', path, headers)).toMatchObject(needed);
@@ -402,16 +402,16 @@ describe('"this was not me"', () => {
     await fixture.auth.call('PUT', '/user', { password: 'another horse' }, headers);
     const token = /#token=([0-9a-f]{56})/.exec((await fixture.auth.mailsTo(email)).at(-1)?.text ?? '')?.[1];
     expect(await fixture.ask('POST', '/not-me', {}, { token: 'ab'.repeat(28) })).toMatchObject(
-      refused(410, 'not_me_expired'),
+      rejected(410, 'not_me_expired'),
     );
     expect(await fixture.ask('POST', '/not-me', {}, { token: 'x' })).toMatchObject(
-      refused(422, 'invalid_fields'),
+      rejected(422, 'invalid_fields'),
     );
     expect(
       await fixture.ask('POST', '/not-me', { origin: 'https://elsewhere.example' }, { token }),
-    ).toMatchObject(refused(403, 'foreign_origin'));
+    ).toMatchObject(rejected(403, 'foreign_origin'));
     expect((await fixture.ask('POST', '/not-me', {}, { token })).body).toEqual({ outcome: 'secured' });
-    expect(await fixture.ask('GET', '', headers)).toMatchObject(refused(401, 'not_signed_in'));
+    expect(await fixture.ask('GET', '', headers)).toMatchObject(rejected(401, 'not_signed_in'));
   });
 });
 
@@ -559,7 +559,7 @@ describe('deleting', () => {
       expect(before.some((row) => row.startsWith(table))).toBe(true);
     }
     expect(await fixture.ask('POST', '/delete', headers, { email: next })).toMatchObject(
-      refused(409, 'other_account'),
+      rejected(409, 'other_account'),
     );
     const [sent, tried, waiting] = (await fixture.ask('POST', '/export', headers)).body.messages.messages as {
       reference: string;
@@ -588,7 +588,7 @@ describe('deleting', () => {
     expect(toTeam?.text).not.toContain(waiting?.reference);
     expect((await forwards()).length).toBe(forwardsBefore - 3);
     for (const device of [headers, other]) expect((await getUser(device)).body.code).toBe('user_not_found');
-    expect(await fixture.ask('GET', '', headers)).toMatchObject(refused(401, 'not_signed_in'));
+    expect(await fixture.ask('GET', '', headers)).toMatchObject(rejected(401, 'not_signed_in'));
     const [{ suppressed }] = (await fixture.auth.rows<{ suppressed: bigint }>(
       "select count(*) as suppressed from subscriptions.suppressed where since > now() - interval '1 minute'",
     )) as [{ suppressed: bigint }];
@@ -646,7 +646,7 @@ describe('deleting', () => {
     const token = await fixture.auth.deps.accessTokens.sign({ sub: id, aud: 'authenticated' });
     const headers = fixture.auth.bearer(token);
     expect(await fixture.ask('POST', '/delete', headers, { email })).toMatchObject(
-      refused(403, 'fresh_sign_in_needed'),
+      rejected(403, 'fresh_sign_in_needed'),
     );
     expect(await fixture.kindsTo(email)).toEqual([]);
   });

@@ -33,8 +33,8 @@ async function registerPasskey(headers: Headers) {
   const device = anAuthenticator();
   const { body } = await service.call('POST', '/passkeys/registration/options', {}, headers);
   const request = { challenge_id: body.challenge_id, credential: device.create(body.options) };
-  const made = await service.call('POST', '/passkeys/registration/verify', request, headers);
-  return { id: made.body.id as string, device };
+  const registered = await service.call('POST', '/passkeys/registration/verify', request, headers);
+  return { id: registered.body.id as string, device };
 }
 
 describe('an account with a second factor', () => {

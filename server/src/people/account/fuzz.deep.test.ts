@@ -214,11 +214,11 @@ async function someFactors(people: readonly Awaited<ReturnType<typeof aUser>>[])
   for (const { headers } of people.slice(0, 4)) {
     for (const factor_type of ['totp', 'webauthn']) {
       const factor = await post('/factors', { factor_type, friendly_name: factor_type }, headers);
-      const asked = await post(`/factors/${factor.id}/challenge`, {}, headers);
+      const challenge = await post(`/factors/${factor.id}/challenge`, {}, headers);
       ids.push(factor.id);
-      challengeIds.push(asked.id);
+      challengeIds.push(challenge.id);
       if (factor.totp) factorCodes.push(codeOf(factor.totp.secret));
-      else credentials.push(anAuthenticator().create(asked.webauthn.credential_options.publicKey));
+      else credentials.push(anAuthenticator().create(challenge.webauthn.credential_options.publicKey));
     }
     const device = anAuthenticator();
     const begun = await post('/passkeys/registration/options', {}, headers);

@@ -155,10 +155,10 @@ describe('the picture of a profile', () => {
     expect(response.headers.get('content-disposition')).toBeNull();
     const { width, height } = await sharp(response.content).metadata();
     expect([width, height]).toEqual([96, 96]);
-    const stranger = await storage
+    const otherUser = await storage
       .client('other')
       .from('avatars')
       .createSignedUrl(path, 60, { transform: { width: 96, height: 96 } });
-    expect(stranger.error?.message).toBe('Object not found');
+    expect(otherUser.error?.message).toBe('Object not found');
   });
 });

@@ -232,17 +232,17 @@ describe('the answer', () => {
     };
     const counted = countStatements(fresh.db);
     const deps = await aSubscriptionsService(counted.db);
-    const answers = new Set<string>();
+    const responses = new Set<string>();
     const work = new Set<string>();
     for (const make of Object.values(kinds)) {
       const join = await make();
       counted.taken();
       const response = await deps.post('', join);
-      answers.add(`${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`);
+      responses.add(`${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`);
       // The last one writes the e-mail down, or in its place something of the same size.
       work.add(counted.taken().slice(0, -1).join('\n'));
     }
-    expect([...answers]).toHaveLength(1);
+    expect([...responses]).toHaveLength(1);
     expect([...work]).toHaveLength(1);
     expect(deps.notifications()).toBe(Object.keys(kinds).length);
   });

@@ -262,15 +262,15 @@ describe('the link of a mail', () => {
     const pending = aJoin();
     await fixture.post('', pending);
     const stranger = `${randomUUID()}@example.com`;
-    const answers = new Set<string>();
+    const responses = new Set<string>();
     for (const to of [email, pending.email, stranger]) {
       const wish = { key: randomUUID(), email: to };
       for (let n = 0; n < 3; n += 1) {
         const response = await fixture.post('/manage/link', wish);
-        answers.add(`${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`);
+        responses.add(`${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`);
       }
     }
-    expect([...answers]).toHaveLength(1);
+    expect([...responses]).toHaveLength(1);
     const sent = (await fixture.mailsTo(email)).filter(({ kind }) => kind === 'form-subscription-link');
     expect(sent).toHaveLength(1);
     const tokens = [...(sent[0]?.text ?? '').matchAll(/token=([\w-]{43})/g)].map((match) => match[1]);
@@ -359,8 +359,8 @@ describe('preferences', () => {
   });
 
   it('name another wallet, whose name goes with it', async () => {
-    const answer = { ...anEmptyCorridor(), wallet: 'another', walletName: '  =Ze\u0301epay ' };
-    const { token, subscription, join } = await confirmed(fixture, aJoin(answer));
+    const choice = { ...anEmptyCorridor(), wallet: 'another', walletName: '  =Ze\u0301epay ' };
+    const { token, subscription, join } = await confirmed(fixture, aJoin(choice));
     expect(subscription).toMatchObject({ wallet: 'another', walletName: '=Zéepay' });
     const { sendingFrom, sendingTo } = join;
     const corridor = { token, sendingFrom, sendingTo, method: 'mobile-money' };
@@ -432,8 +432,8 @@ describe('one click in a mail reader', () => {
   it('unsubscribes with the address of the header and nothing but the words of the standard', async () => {
     const { join } = await confirmed(fixture);
     const welcome = (await fixture.mailsTo(join.email))[1];
-    const address = /<(http[^>]+)>/.exec(welcome?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
-    const token = new URL(address).searchParams.get('token') ?? '';
+    const email = /<(http[^>]+)>/.exec(welcome?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    const token = new URL(email).searchParams.get('token') ?? '';
     for (let n = 0; n < 2; n += 1) {
       const response = await click(token);
       expect([response.status, await response.json()]).toEqual([200, { status: 'unsubscribed' }]);

@@ -83,7 +83,7 @@ describe.each(staffRoles)('a colleague with the role %s', (role) => {
       const { id, email } = await target(who, actor);
       const { factor, passkey } = await factorsOf(id);
       const [session] = await rows<{ id: string }>('select id from auth.sessions where user_id = $1', [id]);
-      const answers: Record<string, string> = {};
+      const responses: Record<string, string> = {};
       const before = await stateOf(id);
       const { body: shown } = await console.ask('GET', `/accounts/${id}`, actor.headers);
       for (const { method, path, body } of changes) {
@@ -91,7 +91,7 @@ describe.each(staffRoles)('a colleague with the role %s', (role) => {
         const url = path.replaceAll(/:\w+/g, (name) => named[name as keyof typeof named] ?? randomUUID());
         const sent = body && (bodies[path]?.(email) ?? { reason });
         const response = await console.ask(method, url, actor.headers, sent);
-        answers[`${method} ${path}`] = response.status < 400 ? 'made' : response.body.error.code;
+        responses[`${method} ${path}`] = response.status < 400 ? 'done' : response.body.error.code;
       }
       const mayActOn = below[role].includes(who);
       // The console offers what would be done.
@@ -102,12 +102,12 @@ describe.each(staffRoles)('a colleague with the role %s', (role) => {
       const expected = changes.map(({ method, path, role: least }) => {
         const name = `${method} ${path}`;
         if (!hasRole(role, least)) return [name, 'role_too_low'];
-        return [name, mayActOn ? (outcomes[name] ?? 'made') : 'account_protected'];
+        return [name, mayActOn ? (outcomes[name] ?? 'done') : 'account_protected'];
       });
-      expect(answers).toEqual(Object.fromEntries(expected));
-      const isAnyMade = Object.values(answers).includes('made');
-      if (!isAnyMade) expect(await stateOf(id)).toEqual(before);
-      expect(isAnyMade).toBe(mayActOn && role !== 'viewer');
+      expect(responses).toEqual(Object.fromEntries(expected));
+      const isAnyDone = Object.values(responses).includes('done');
+      if (!isAnyDone) expect(await stateOf(id)).toEqual(before);
+      expect(isAnyDone).toBe(mayActOn && role !== 'viewer');
     },
   );
 });

@@ -94,7 +94,7 @@ it('shows nothing of an account but what support may see, whatever a route answe
       [id],
     )
   )[0];
-  const answers = [];
+  const responses = [];
   for (const [method, path, body] of [
     ['GET', '/accounts'],
     ['GET', `/accounts?q=${id}`],
@@ -111,13 +111,13 @@ it('shows nothing of an account but what support may see, whatever a route answe
     ['POST', `/accounts/${id}/delete`, { confirmation: email, reason }],
   ] as const) {
     const response = await console.ask(method, path, administrator.headers, body);
-    answers.push({ path, status: response.status, values: spellingsOf(response.body) });
+    responses.push({ path, status: response.status, values: spellingsOf(response.body) });
   }
-  expect(answers.map(({ status }) => status)).toEqual([
+  expect(responses.map(({ status }) => status)).toEqual([
     200, 200, 200, 200, 409, 200, 200, 200, 200, 200, 200, 200, 200,
   ]);
-  for (const { path, values } of answers) {
-    const found = secrets.filter(({ value }) => values.some((answered) => answered.includes(value)));
+  for (const { path, values } of responses) {
+    const found = secrets.filter(({ value }) => values.some((text) => text.includes(value)));
     expect(found.map(({ from }) => `${path}: ${from}`)).toEqual([]);
   }
 });

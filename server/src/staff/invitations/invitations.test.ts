@@ -46,11 +46,11 @@ const invite = (count: number, changes: Record<string, unknown> = {}) =>
 const theBatch = async () => v.parse(InvitationBatches, (await ask('GET', '/invitations')).body).batches[0];
 /** In the order of their places. */
 async function members(count: number, changes: Record<string, unknown> = {}) {
-  const made = [];
+  const created = [];
   for (let n = 0; n < count; n += 1) {
     const email = `${n}-${crypto.randomUUID()}@example.com`;
     const emailHash = lists.deps.emailHash(email);
-    made.push(
+    created.push(
       await aMember(fresh.db, {
         email,
         emailHash,
@@ -59,7 +59,7 @@ async function members(count: number, changes: Record<string, unknown> = {}) {
       }),
     );
   }
-  return made;
+  return created;
 }
 const invited = async () =>
   (
@@ -224,12 +224,12 @@ describe('a batch', () => {
 
   it('passes over who has an account, not over who has one that was never confirmed', async () => {
     const { email } = await aUser(console.auth);
-    const stranger = await aUser(console.auth);
-    await rows('update auth.users set email_confirmed_at = null where email = $1', [stranger.email]);
+    const unconfirmed = await aUser(console.auth);
+    await rows('update auth.users set email_confirmed_at = null where email = $1', [unconfirmed.email]);
     await aMember(fresh.db, { email });
-    await aMember(fresh.db, { email: stranger.email });
+    await aMember(fresh.db, { email: unconfirmed.email });
     await invite(10);
-    expect(await invited()).toEqual([stranger.email]);
+    expect(await invited()).toEqual([unconfirmed.email]);
   });
 
   describe('invites again whoever got nothing:', () => {
@@ -288,9 +288,9 @@ describe('a batch', () => {
         );
         const response = invite(1);
         await expect.poll(() => rows('select from pg_locks where not granted')).not.toEqual([]);
-        return { answer: response };
+        return { response };
       });
-      expect((await again.answer).body.error.code).toBe('nobody_to_invite');
+      expect((await again.response).body.error.code).toBe('nobody_to_invite');
     });
   });
 

@@ -396,10 +396,12 @@ describe('an export', () => {
 
   it('is limited for each account', async () => {
     const other = await console.staff('editor');
-    const answers = [];
+    const statuses = [];
     for (let n = 0; n < 11; n += 1) {
-      answers.push((await console.ask('POST', '/waitlist/export', other.headers, { q: 'x', reason })).status);
+      statuses.push(
+        (await console.ask('POST', '/waitlist/export', other.headers, { q: 'x', reason })).status,
+      );
     }
-    expect(answers).toEqual([...Array(10).fill(200), 429]);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 });

@@ -72,8 +72,8 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
       return { status: response.status, headers: response.headers, body: (await response.json()) as any };
     },
     /** Somebody with a confirmed address, signed in by password; each further sign-in is another device. */
-    async person(given: { readonly email?: string; readonly isConfirmed?: boolean } = {}) {
-      const { email = `${randomUUID()}@example.com`, isConfirmed = true } = given;
+    async person(person: { readonly email?: string; readonly isConfirmed?: boolean } = {}) {
+      const { email = `${randomUUID()}@example.com`, isConfirmed = true } = person;
       const admin = await auth.admin();
       const name = `Akosua ${randomUUID()}`;
       const { data, error } = await admin.createUser({
@@ -117,11 +117,11 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
           where user_id = $1`,
         [id, seconds],
       ),
-    kindsTo: (address: string) =>
+    kindsTo: (email: string) =>
       db.as(service, (transaction) =>
         transaction.rows<{ kind: string }>(
           'select kind from mail.outbox where recipient_fingerprint = $1 order by created_at',
-          [outbox.recipientFingerprint(address)],
+          [outbox.recipientFingerprint(email)],
         ),
       ),
     close: () => auth.close(),

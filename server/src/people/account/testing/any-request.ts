@@ -468,7 +468,7 @@ export function anyRequest(pools: Pools): fc.Arbitrary<AnyRequest> {
   const routes = operations.flatMap(({ route }) =>
     route === 'POST /token' ? [route, ...grants.map((grant) => `${route}?grant_type=${grant}`)] : [route],
   );
-  const strangers = [
+  const unknownPaths = [
     'GET /nothing',
     'PATCH /user',
     'DELETE /token',
@@ -485,7 +485,7 @@ export function anyRequest(pools: Pools): fc.Arbitrary<AnyRequest> {
     .oneof(
       { weight: 20, arbitrary: any<string>(routes) },
       { weight: 5, arbitrary: any(accountRoutes) },
-      { weight: 1, arbitrary: any<string>(strangers) },
+      { weight: 1, arbitrary: any<string>(unknownPaths) },
     )
     .chain((call) => {
       const [method = 'GET', pattern = '/'] = call.split(' ');

@@ -57,9 +57,9 @@ export async function aSubscriptionsService(db: Database, changes: Partial<Guard
     post,
     notifications: () => notifications,
     /** Mails to an address, oldest first. */
-    async mailsTo(address: string): Promise<CapturedMail[]> {
+    async mailsTo(email: string): Promise<CapturedMail[]> {
       const mails = await db.as(service, (transaction) =>
-        outbox.captured(transaction, { to: address, countMax: 1_000 }),
+        outbox.captured(transaction, { to: email, countMax: 1_000 }),
       );
       return mails.reverse();
     },

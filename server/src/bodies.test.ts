@@ -238,7 +238,7 @@ async function send(route: string, declared?: number) {
   return { status: response.status, read: body.read.bytes };
 }
 
-it('has routes that read bodies, all of which are asked here', () => {
+it('has routes that read bodies, each with a case here', () => {
   expect(changing()).toEqual(expect.arrayContaining([...Object.keys(cases), `POST ${enquiriesWithCvPath}`]));
   expect(changing().length).toBeGreaterThan(25);
 });
@@ -259,7 +259,7 @@ it('rejects a body that declares nothing at the bound of its route', async () =>
   }
 });
 
-it('reads no body of a stranger where only administrators have a larger one', async () => {
+it('reads no body of an anonymous client where only administrators have a larger one', async () => {
   const isTheirs = ([, { headers }]: [string, RouteCase]) => headers === administrator;
   for (const [route, { status = 401 }] of Object.entries(cases).filter(isTheirs)) {
     const [method = '', path = ''] = route.split(' ');

@@ -101,7 +101,7 @@ describe('every figure moves when its cause happens', () => {
       series: ['http_requests_total{route="site",method="GET",status="200"}'],
     },
     {
-      cause: 'a path that nobody knows',
+      cause: 'an unknown path',
       make: () => get('/nothing'),
       series: [
         'http_requests_total{route="none",method="GET",status="404"}',
@@ -123,7 +123,7 @@ describe('every figure moves when its cause happens', () => {
       ],
     },
     {
-      cause: 'a call about somebody',
+      cause: 'a call about an account',
       make: () => get('/auth/v1/admin/users/6f1c1c4e-4d0b-4f0e-8f0e-000000000000'),
       series: ['http_requests_total{route="/auth/v1/admin/users/:id",method="GET",status="401"}'],
     },
@@ -143,7 +143,7 @@ describe('every figure moves when its cause happens', () => {
       series: ['sign_ins_total{way="link",outcome="rejected"}'],
     },
     {
-      cause: 'a grant that nobody knows',
+      cause: 'an unknown grant',
       make: () => post('/auth/v1/token?grant_type=ama', {}),
       series: ['sign_ins_total{way="unknown",outcome="rejected"}'],
     },
@@ -164,7 +164,7 @@ describe('every figure moves when its cause happens', () => {
       series: ['messages_total{kind="auth-recovery",outcome="failed"}'],
     },
     {
-      cause: 'a file that is asked for as a picture and is none',
+      cause: 'a file that is requested as a picture and is none',
       make: async () => {
         const { upload, render } = await aMember();
         expect([await upload('a'), await render('a')]).toEqual([200, 400]);

@@ -30,7 +30,7 @@ function table(title: string, rows: readonly (readonly [string, Setting<unknown>
   ].join('\n');
 }
 
-it('is told whole on its page, and nothing that is not there', async () => {
+it('the page of settings has every setting and no other', async () => {
   const rows = Object.entries(settings as Readonly<Record<string, Setting<unknown>>>);
   const prefixOf = (name: string) =>
     ofProduct.has(name) ? undefined : Object.keys(services).find((prefix) => name.startsWith(prefix));

@@ -122,7 +122,7 @@ it('goes to the list and the corridor that it is for, without those who left or 
   ).toEqual([{ member_id: matching }]);
 });
 
-describe('whoever leaves', () => {
+describe('a member who leaves', () => {
   it('before their turn is skipped, also when they are deleted; who joins later is not added', async () => {
     const members = await subscribers(fresh.db, queuedMax + 5);
     const id = await aCampaign(fresh.db);
@@ -197,7 +197,7 @@ describe('whoever leaves', () => {
       );
     });
 
-    it('none more when whoever left is deleted later', async () => {
+    it('none more when the member is deleted later', async () => {
       const { member, campaigns } = await twoSent();
       await subscriptions.post('/manage/unsubscribe', { token: campaigns[0]?.token });
       await rows('delete from subscriptions.members where id = $1', [member]);
@@ -271,7 +271,7 @@ it('counts what the mail server rejected for good, and goes on', async () => {
   expect(await countsOf(fresh.db, id)).toMatchObject({ sent: 2, failed: 1 });
 });
 
-it('gives a message the same id whenever it is made', async () => {
+it('gives a message the same id whenever it is built', async () => {
   const [member] = await subscribers(fresh.db, 1);
   const id = await aCampaign(fresh.db);
   await sendAll();

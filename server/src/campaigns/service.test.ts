@@ -45,7 +45,7 @@ const tell = (event: unknown, token: string | undefined = secret, to = app) =>
     body: JSON.stringify(event),
   });
 
-/** A campaign that was sent to some people, and the messages by address. */
+/** A campaign that was sent to some people, and the messages by e-mail address. */
 async function aSentCampaign(prefix: string, people: number) {
   await rows(
     "update subscriptions.members set state = 'unsubscribed', unsubscribed_at = now() where state = 'confirmed'",
@@ -62,7 +62,7 @@ async function aSentCampaign(prefix: string, people: number) {
   return { id, messages: messages.map(({ messageId }) => messageId) };
 }
 
-it('stores what became of messages, once each; whoever bounced or complained gets no more', async () => {
+it('stores what became of messages, once each; a member who bounced or complained gets no more', async () => {
   const { id, messages } = await aSentCampaign('event', 4);
   expect(await stateOf(fresh.db, id)).toBe('sent');
   const at = new Date().toISOString();
@@ -84,7 +84,7 @@ it('stores what became of messages, once each; whoever bounced or complained get
   expect(await rows('select from campaigns.recipients where campaign_id = $1', [next])).toHaveLength(2);
 });
 
-it('takes whoever complained off the list with everything that is queued, but not again after they came back', async () => {
+it('takes a member who complained off the list with everything that is queued, but not again after they came back', async () => {
   const { messages } = await aSentCampaign('angry', 1);
   const complaint = { messageId: messages[0], event: 'complained', at: new Date().toISOString() };
   const { outbox } = subscriptions.deps;
@@ -151,7 +151,7 @@ it.each([
   if (status === 200) expect(await response.json()).toEqual({ known: 0 });
 });
 
-it('shows a preview to whoever has its link, for some minutes, where nothing can run', async () => {
+it('shows a preview to anyone who has its link, for some minutes, where nothing can run', async () => {
   const id = await aCampaign(fresh.db, { state: 'draft', source: 'Hello <script>alert(1)</script>' });
   const path = createPreviewLinks(key).pathOf(id);
   const dark = await app.request(`${path}?scheme=dark`);

@@ -286,7 +286,7 @@ describe('the file of an application', () => {
   });
 
   it.each([
-    { who: 'nobody', caller: anon },
+    { who: 'an anonymous client', caller: anon },
     { who: 'a member', caller: { role: 'authenticated', claims: { sub: randomUUID() } } as const },
   ])('is read by the server alone, not by $who', async ({ caller }) => {
     await fixture.sendForm(aForm(anEnquiry('job_application'), aPdf()));

@@ -148,7 +148,11 @@ describe('a field', () => {
     { why: 'an apostrophe', field: 'name', value: "N'Dour O'Brien" },
     { why: 'a message at its limit', field: 'message', value: long(5_000) },
     { why: 'an emoji made of parts', field: 'message', value: 'Family: 👩‍👩‍👧 🏴󠁧󠁢󠁳󠁣󠁴󠁿' },
-    { why: 'an address in brackets', field: 'message', value: 'I am Ama <ama@example.com>, 3 < 4 > 2.' },
+    {
+      why: 'an e-mail address in brackets',
+      field: 'message',
+      value: 'I am Ama <ama@example.com>, 3 < 4 > 2.',
+    },
     { why: 'lines as Windows ends them', field: 'message', value: 'one\r\ntwo' },
   ])('is taken: $why', async ({ field, value }) => {
     expect((await fixture.send(anEnquiry('contact', { [field]: value }))).status).toBe(202);

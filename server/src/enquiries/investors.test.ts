@@ -31,7 +31,7 @@ const linkInMail = async () => {
 };
 
 describe('the deck', () => {
-  it('comes through the link in the mail, as a file nobody keeps', async () => {
+  it('comes through the link in the mail, as a file that no cache keeps', async () => {
     await fixture.send(anEnquiry('investor_deck'));
     const response = await fixture.app.request(await linkInMail());
     expect(response.status).toBe(200);
@@ -139,7 +139,7 @@ describe('a proposed meeting', () => {
     return { mail, file, calendar: file && readCalendar(contentOf(file)) };
   };
 
-  it('is answered with a tentative event for each time', async () => {
+  it('is acknowledged with a tentative event for each time', async () => {
     const times = [inDays(3), inDays(30)];
     await fixture.send(anEnquiry('investor_meeting', { times, zone: 'Africa/Nairobi' }));
     const { mail, file, calendar } = await fileIn('ama@example.com');

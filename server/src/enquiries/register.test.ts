@@ -116,12 +116,12 @@ describe('an enquiry', () => {
     expect(await fixture.mails()).toEqual([]);
   });
 
-  it('goes to one spelling of an address', async () => {
+  it('goes to one spelling of an e-mail address', async () => {
     await fixture.send(anEnquiry('contact', { email: ' Ama@Bücher.Example ' }));
     expect(await fixture.rows()).toMatchObject([{ email: 'Ama@xn--bcher-kva.example' }]);
   });
 
-  it('is forwarded but not acknowledged once an address has had its mails for the day', async () => {
+  it('is forwarded but not acknowledged once an e-mail address has had its mails for the day', async () => {
     const strict = await anEnquiriesService(fresh.db, { mailsPerAddressDay: 2 });
     const responses = [];
     for (let n = 0; n < 4; n += 1) {
@@ -151,12 +151,12 @@ describe('the guards', () => {
     return [response.status, ((await response.json()) as { error: { code: string } }).error.code];
   };
 
-  it('want work from whoever brings none', async () => {
+  it('want proof of work from a client that brings none', async () => {
     expect(await rejectedWith(fixture, { 'x-proof': '' })).toEqual([428, 'proof_wanted']);
     expect(await fixture.rows()).toEqual([]);
   });
 
-  it('take no challenge that was made for another form', async () => {
+  it('take no challenge of another form', async () => {
     expect(await rejectedWith(fixture, { 'x-proof': fixture.guards.challenge('waitlist') })).toEqual([
       428,
       'proof_wanted',
@@ -178,7 +178,7 @@ describe('the guards', () => {
     ]);
   });
 
-  it('reject too many of one address, yet never a repetition', async () => {
+  it('reject too many of one e-mail address, yet never a repetition', async () => {
     const perHour = {
       submissionsPerNetworkHour: 1_000,
       submissionsPerAddressHour: 2,

@@ -100,7 +100,7 @@ describe('an upload', () => {
       ...{ status: 400, parts: 1, chunks: 1 },
     },
     {
-      why: 'a field that nobody asked for',
+      why: 'an unknown field',
       body: () => endless(Buffer.concat([part('name="other"', 'x'), enquiryPart()])),
       ...{ status: 400, parts: 2, chunks: 1 },
     },

@@ -62,7 +62,7 @@ describe('the plain text', () => {
     expect(text).toContain(sampleContent.heading);
   });
 
-  it('breaks lines at 72 characters but never an address', () => {
+  it('breaks lines at 72 characters but never a URL', () => {
     const url = `https://site.example/confirm?token=${'a'.repeat(200)}`;
     const text = renderPlainText({
       ...sampleContent,

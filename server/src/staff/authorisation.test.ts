@@ -10,7 +10,7 @@ import type { StaffRoute } from './staff-route.ts';
 import { aStaffService } from './testing/a-staff-service.ts';
 import { asStaff } from './testing/as-staff.ts';
 
-/** Who may do what, written down here a second time: whoever changes a role by mistake is told. */
+/** Who may do what, written a second time, so that a role is not changed by mistake. */
 const leastRoles: Readonly<Record<string, StaffRole>> = {
   'GET /overview': 'viewer',
   'GET /waitlist': 'viewer',
@@ -65,7 +65,7 @@ const leastRoles: Readonly<Record<string, StaffRole>> = {
   'GET /session': 'viewer',
   'POST /set-up': 'viewer',
 };
-/** Answers whoever has a role but has not shown a second factor. */
+/** Open to a colleague who has not shown a second factor. */
 const beforeSecondFactor = ['GET /session', 'POST /set-up'];
 
 type Fixture = Awaited<ReturnType<typeof aStaffService>>;
@@ -95,7 +95,7 @@ const outcomeOf = async (route: StaffRoute, headers: Headers) => {
   const { status, body } = await console.ask(route.method, path, headers, route.body && {});
   return body.isReached ? 'reached' : `${status} ${body.error.code}`;
 };
-/** What each route answers these headers with, by its name. */
+/** The outcome of each route for these headers, by its name. */
 async function outcomesFor(headers: Headers): Promise<Record<string, string>> {
   const outcomes: Record<string, string> = {};
   for (const route of staffRoutes)
@@ -123,7 +123,7 @@ describe('every route of the console', () => {
     expect(await outcomesFor((await console.staff(role)).headers)).toEqual(allowed(role));
   });
 
-  it('asks whoever signed in by a passkey without a PIN or fingerprint for more', async () => {
+  it('wants more from a passkey without a PIN or fingerprint', async () => {
     const { id, headers } = await console.staff('administrator', { aal: 'aal1' });
     await rows(`update auth.sessions set amr = '[{"method":"passkey","timestamp":1}]' where user_id = $1`, [
       id,
@@ -169,7 +169,7 @@ describe('every route of the console', () => {
       outcome: '401 staff_session_old',
     },
     {
-      who: 'somebody whose role was revoked meanwhile',
+      who: 'a colleague whose role was revoked meanwhile',
       async headers() {
         const { email, headers } = await administrator();
         await runOn(fresh, ['staff', 'revoke', email, '--reason', 'Left the team']);
@@ -178,7 +178,7 @@ describe('every route of the console', () => {
       outcome: '401 not_signed_in',
     },
     {
-      who: 'somebody whose role alone is gone, the session still there',
+      who: 'a colleague whose role alone is gone, the session still there',
       async headers() {
         const { id, headers } = await administrator();
         await rows(
@@ -190,7 +190,7 @@ describe('every route of the console', () => {
       outcome: '404 not_found',
     },
     {
-      who: 'somebody who is banned',
+      who: 'a banned colleague',
       async headers() {
         const { id, headers } = await administrator();
         await rows(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [id]);
@@ -254,7 +254,7 @@ describe('every route of the console', () => {
   });
 });
 
-it('answers a user as if there were no such path, and a visitor the same on every path', async () => {
+it('responds to a user as if there were no such path, and to a visitor the same on every path', async () => {
   const { headers } = await aUser(console.auth);
   const [known, unknown] = [
     await console.ask('GET', '/session', headers),
@@ -278,7 +278,7 @@ it('says who is signed in, until when and what is missing', async () => {
 
 describe('the limit of calls', () => {
   type Headers = Record<string, string>;
-  /** The first of so many calls that is refused. */
+  /** The first of many requests that is rejected. */
   const rejectedOf = async (headers: Headers) => {
     const calls = Array.from({ length: 100 }, () => console.ask('GET', '/session', headers));
     return (await Promise.all(calls)).find(({ status }) => status === 429);
@@ -304,7 +304,7 @@ describe('the limit of calls', () => {
     expect(await rejectedOf(console.auth.bearer(body.access_token))).toBeDefined();
   });
 
-  it('is each session’s own below aal2, so that nobody with the password keeps the owner out', async () => {
+  it('is each session’s own below aal2, so that an attacker with the password cannot keep the owner out', async () => {
     const { email, headers } = await console.staff('viewer');
     const [low, other] = [await signIn(email), await signIn(email)];
     await useUp(console.auth.bearer(low.access_token));

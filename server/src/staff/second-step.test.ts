@@ -31,7 +31,7 @@ const sessions = {
   },
 } as const;
 
-/** What each action answers: `yes`, or the code of the error. Those that change more come later. */
+/** The outcome of each action: `yes`, or the code of the error. Those that change more come later. */
 async function outcomes(headers: Headers, person: Person, begun: string) {
   const { auth, account, console } = team;
   const outcome = ({
@@ -43,7 +43,7 @@ async function outcomes(headers: Headers, person: Person, begun: string) {
   }) => (status < 400 ? 'yes' : (body.code ?? body.error?.code ?? String(status)));
   const call = async (method: string, path: string, body?: unknown) =>
     outcome(await auth.call(method, path, body, headers));
-  // A wrong code is answered as such to whoever may verify at all.
+  // A caller who may verify gets the error of a wrong code.
   const verify = async () => {
     const response = await showCode(auth, headers, begun, '000000');
     return response.body.code === 'mfa_verification_failed' ? 'yes' : outcome(response);
@@ -148,7 +148,7 @@ describe('what opens', () => {
     });
   });
 
-  it('to nobody by another way in: each begins at aal1', async () => {
+  it('not by another way to sign in: each begins at aal1', async () => {
     const { auth } = team;
     const { email, id } = await team.person('TOTP');
     const admin = auth.bearer(await auth.serviceToken());
@@ -168,7 +168,7 @@ describe('what opens', () => {
     expect(levels).toEqual([{ aal: 'aal1' }]);
   });
 
-  it('to nobody by an access token from before the second step was shown', async () => {
+  it('not by an access token from before the second step was shown', async () => {
     const { auth } = team;
     const person = await team.person('TOTP');
     const totp = person.totp as NonNullable<typeof person.totp>;
@@ -270,7 +270,7 @@ describe('a change whose body is held back', () => {
 });
 
 describe('a colleague', () => {
-  it('who begins a passkey before the role is given does not end it after', async () => {
+  it('who begins a passkey before the role is granted does not end it after', async () => {
     const person = await team.person('nothing', 'member');
     const { body } = await team.auth.call('POST', '/passkeys/registration/options', {}, person.headers);
     await team.giveRole(person.id);
@@ -451,7 +451,7 @@ describe('a changed second step of a colleague', () => {
       .filter((change) => name === undefined || change.name === name)
       .map(({ what, isYours }) => ({ what, isYours }));
 
-  it('is mailed to them and told in the console, whoever changed it', async () => {
+  it('is mailed to them and shown in the console, by whichever means it was changed', async () => {
     const { auth } = team;
     const person = await team.person('passkey');
     const admin = await auth.admin();
@@ -488,7 +488,7 @@ describe('a changed second step of a colleague', () => {
     expect(bySupport).toContain('by our team');
   });
 
-  it('is shown to others who are no administrators only if it is theirs, and to nobody below aal2', async () => {
+  it('is shown to administrators and to its owner, and not below aal2', async () => {
     const person = await team.person('TOTP');
     await team.giveRole(person.id, 'editor');
     const headers = await person.highly();
@@ -497,7 +497,7 @@ describe('a changed second step of a colleague', () => {
     expect(await changesShown(await team.byPassword(person.email))).toEqual([]);
   });
 
-  it('is told for a week, of a member never', async () => {
+  it('is shown for a week, and never for a member without a role', async () => {
     const person = await team.person('TOTP');
     const member = await team.person('TOTP', 'member');
     const entries = (id: string) =>
@@ -530,7 +530,7 @@ describe('"this was not me" of a colleague', () => {
     expect(await team.isIn(totp.headers)).toBe(false);
     const signIn = { email: person.email, password };
     expect((await auth.call('POST', '/token?grant_type=password', signIn)).status).toBe(400);
-    // Whoever reads the mailbox is at the password's level, and both second steps are there.
+    // The reader of the mailbox is at the password's level, and both second steps are there.
     const recovered = await team.byMail(person.email, 'recovery');
     expect(await team.session(recovered)).toMatchObject({
       ...{ missing: 'second_factor_needed', hasPasskey: true, hasFactor: true },

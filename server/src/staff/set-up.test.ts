@@ -73,7 +73,7 @@ describe('staff set-up', () => {
     expect(code).toBe(1);
   });
 
-  it('prints a link at once to whoever has no second step; a new one replaces it', async () => {
+  it('prints a link at once for a colleague without a second step; a new one replaces it', async () => {
     const { id, email } = await team.person('nothing');
     const [first, second] = [await team.setUpCommand(email), await team.setUpCommand(email)];
     expect([first.code, second.code]).toEqual([0, 0]);
@@ -154,7 +154,7 @@ describe('staff set-up', () => {
     const again = await team.setUpCommand(person.email);
     expect(again).toMatchObject({ code: 1, stdout: '' });
     expect(again.stderr).toContain('signed in with a second step');
-    // That began nothing by itself; whoever is sure begins anew, and waits anew.
+    // That began nothing by itself; a second request begins and waits anew.
     const anew = await team.setUpCommand(person.email);
     expect(anew).toMatchObject({ code: 0, stdout: '' });
     expect((await team.setUpCommand(person.email)).code).toBe(1);
@@ -207,7 +207,7 @@ describe('staff set-up', () => {
 });
 
 describe('a link', () => {
-  it('is nothing to the session of somebody else, and is left for its owner', async () => {
+  it('does not work in the session of another user, and stays valid for its owner', async () => {
     const [owner, other] = [await team.person('nothing'), await team.person('nothing')];
     const token = await team.link(owner);
     expect(await team.redeem(await team.byPassword(other.email), token)).toMatchObject(invalid);
@@ -240,7 +240,7 @@ describe('a link', () => {
       },
     },
     {
-      why: 'of a role that was taken away and given again',
+      why: 'of a role that was revoked and granted again',
       async spoil({ id, email }: { id: string; email: string }, token: string) {
         await team.operator('revoke', email, '--reason', 'Left');
         await team.giveRole(id);
@@ -248,7 +248,7 @@ describe('a link', () => {
       },
     },
     {
-      why: 'for whoever had no second step, and has one since',
+      why: 'for a colleague who had no second step, and has one since',
       async spoil({ id, email }: { id: string; email: string }, token: string) {
         await team.giveRole(id, null);
         await team.registerPasskey(await team.byPassword(email));
@@ -256,7 +256,7 @@ describe('a link', () => {
         return token;
       },
     },
-  ])('does not work that is $why, with one answer, and the try is audited', async ({ spoil }) => {
+  ])('does not work that is $why, with one response, and the try is audited', async ({ spoil }) => {
     const person = await team.person('nothing');
     const token = await spoil(person, await team.link(person));
     const headers = await team.byPassword(person.email);
@@ -274,7 +274,7 @@ describe('a link', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('is not guessed at without end, and whoever guesses does not keep its owner from it', async () => {
+  it('cannot be guessed without limit, and guessing does not keep its owner from it', async () => {
     const person = await team.person('nothing');
     const token = await team.link(person);
     const headers = await team.byPassword(person.email);
@@ -283,7 +283,7 @@ describe('a link', () => {
     expect((await team.redeem(await team.byPassword(person.email), token)).status).toBe(200);
   });
 
-  it('lets the session that it answers alone set up, for an hour, after showing again who one is', async () => {
+  it('lets only the session that it returns set up, for an hour, after reauthentication', async () => {
     const person = await team.person('passkey');
     const [asking, other] = [await team.byPassword(person.email), await team.byPassword(person.email)];
     const headers = await team.setUpBy(asking, await team.link(person));
@@ -352,7 +352,7 @@ describe('a link', () => {
     }
   });
 
-  it('answers a session with what the token that asked has shown, and as old as its sign-in', async () => {
+  it('returns a session with the assurance and age of the caller’s own', async () => {
     const { auth } = team;
     const person = await team.person('TOTP');
     const totp = person.totp as NonNullable<typeof person.totp>;
@@ -404,7 +404,7 @@ describe('a link', () => {
     const headers = auth.bearer(first.access_token);
     const { device } = await team.registerPasskey(headers);
     expect(await team.isIn(headers)).toBe(false);
-    // Whoever has a copy of the refresh token has the password's session and no more.
+    // A copy of the refresh token has the password's session and no more.
     const next = await refresh(first.refresh_token);
     expect(await team.isIn(auth.bearer(next.access_token))).toBe(false);
     expect(await team.isIn(await team.passkey(device))).toBe(true);

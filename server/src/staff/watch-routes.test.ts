@@ -18,11 +18,11 @@ function aServer({ status = 200, location }: Reply = {}) {
       ? Response.json({})
       : new Response(null, { status, ...(location && { headers: { location } }) }),
   );
-  return { app, told: topics };
+  return { app, topics };
 }
 
 async function topicsAfter(method: string, path: string, response?: Reply): Promise<StaffTopic[]> {
-  const { app, told: topics } = aServer(response);
+  const { app, topics } = aServer(response);
   await app.request(path, { method });
   return topics;
 }
@@ -58,10 +58,10 @@ it.each([
   { why: 'a browser that asks first', method: 'OPTIONS', path: '/auth/v1/signup', status: 204, topics: [] },
   { why: 'a page', method: 'GET', path: '/faq', topics: [] },
 ])('$why notifies the console of $topics', async ({ method, path, topics, ...reply }) => {
-  expect(await topicsAfter(method, path, answer)).toEqual(topics);
+  expect(await topicsAfter(method, path, reply)).toEqual(topics);
 });
 
-it('every operation of accounts tells of them, but what only reads or asks for a challenge', async () => {
+it('every operation of accounts notifies of them, except reads and challenges', async () => {
   const silent: string[] = [];
   for (const { route } of operations) {
     const [method = '', path = ''] = route.split(' ');
@@ -103,8 +103,8 @@ const rows: readonly Row[] = [
   { why: 'a refresh', call: (client) => client.refreshSession({ refresh_token: 'token' }), topics: [] },
 ];
 
-it.each(rows)('$why by the official client tells of accounts unless said', async (row) => {
-  const { app, told: topics } = aServer();
+it.each(rows)('$why by the official client notifies of accounts by default', async (row) => {
+  const { app, topics } = aServer();
   const client = new GoTrueClient({
     url: 'http://localhost/auth/v1',
     fetch: async (resource, init) => app.request(String(resource), init),

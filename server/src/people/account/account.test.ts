@@ -31,7 +31,7 @@ describe('every call', () => {
     ['POST', '/delete', { email: 'a@example.com' }],
   ] as const;
 
-  it.each(calls)('%s /api/account%s is for whoever is signed in', async (method, path, body) => {
+  it.each(calls)('%s /api/account%s is for signed-in users', async (method, path, body) => {
     expect(await fixture.ask(method, path, {}, body)).toMatchObject(rejected(401, 'not_signed_in'));
     const bad = { authorization: 'Bearer a.b.c' };
     expect(await fixture.ask(method, path, bad, body)).toMatchObject(rejected(401, 'not_signed_in'));
@@ -50,7 +50,7 @@ describe('every call', () => {
     expect(await fixture.ask(method, path, headers, '[]')).toMatchObject(rejected(400, 'bad_request'));
   });
 
-  it('is kept by nobody, and refused to the banned and to whoever asks without end', async () => {
+  it('is cached nowhere, and rejected for banned accounts and beyond the rate limit', async () => {
     const { id, signIn } = await fixture.person();
     const headers = await signIn();
     const first = await fixture.ask('GET', '', headers);
@@ -113,7 +113,7 @@ describe('sessions', () => {
     expect(seen.map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('of somebody else are unknown, and nonsense is said to be so', async () => {
+  it('of another user are unknown, and nonsense is rejected', async () => {
     const [mine, theirs] = [await fixture.person(), await fixture.person()];
     const [headers, others] = [await mine.signIn(), await theirs.signIn()];
     const { body } = await fixture.ask('GET', '/sessions', others);
@@ -242,7 +242,7 @@ describe('fresh authentication', () => {
     }
   });
 
-  it('is asked of no guest: there is nothing else they could show', async () => {
+  it('is not required of guests, who have nothing to show', async () => {
     const guests = await anAccountService({
       on: fixture.auth.fresh,
       set: { AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' },
@@ -280,7 +280,7 @@ describe('the mailbox', () => {
     return new URLSearchParams(new URL(location).hash.slice(1)).get('access_token') ?? '';
   };
 
-  it('is not proven by a password, nor by the click that confirmed what a stranger began', async () => {
+  it('is not proven by a password, nor by the click that confirmed another person’s sign-up', async () => {
     const email = `${randomUUID()}@example.com`;
     await fixture.giveElsewhere(email);
     await fixture.auth.call('POST', '/signup', { email, password });
@@ -290,7 +290,7 @@ describe('the mailbox', () => {
     expect(await isProven(owner)).toBe(false);
   });
 
-  it('is asked for whether or not anything lies under the address', async () => {
+  it('is required whether or not anything is stored under the e-mail address', async () => {
     const { email, signIn } = await fixture.person();
     const [without, headers] = [await signIn(), await signIn()];
     await proveMailbox(email, headers);
@@ -331,7 +331,7 @@ describe('the mailbox', () => {
     await fixture.giveElsewhere(waiting.email);
     const [headers, others] = [await waiting.signIn(), await other.signIn()];
     const read = (owner: Record<string, string>) => fixture.ask('GET', '/waitlist', owner);
-    // Nothing tells an address that is on the list from one that is not.
+    // The response is the same for an e-mail address on the list and for another.
     expect((await read(headers)).body).toEqual((await read(others)).body);
     await proveMailbox(waiting.email, headers);
     await proveMailbox(other.email, others);
@@ -348,7 +348,7 @@ describe('the mailbox', () => {
     expect((await read(await waiting.signIn())).body.subscription).toBeNull();
   });
 
-  it('of another address has to be proven anew', async () => {
+  it('of another e-mail address has to be proven anew', async () => {
     const [{ email, signIn }, next] = [await fixture.person(), `${randomUUID()}@example.com`];
     await fixture.giveElsewhere(next);
     const headers = await signIn();
@@ -396,7 +396,7 @@ describe('a session that must set a password', () => {
 });
 
 describe('"this was not me"', () => {
-  it('is for whoever holds the e-mail, and says when it is too late', async () => {
+  it('is open to the reader of the e-mail, and says when it is too late', async () => {
     const { email, signIn } = await fixture.person();
     const headers = await signIn();
     await fixture.auth.call('PUT', '/user', { password: 'another horse' }, headers);
@@ -512,7 +512,7 @@ describe('an export', () => {
     expect(JSON.stringify(body)).not.toMatch(/token_hash|tokenHash|codeHash|refresh_token|sealed/);
   });
 
-  it('is made only so often', async () => {
+  it('is limited', async () => {
     const headers = await (await fixture.person()).signIn();
     const statuses = [];
     for (let count = 0; count < 11; count += 1) {
@@ -524,7 +524,7 @@ describe('an export', () => {
   it.each([
     ['nobody had to confirm anything', { set: { AUTH_MAILER_AUTOCONFIRM: 'true' } }, true],
     ['an administrator changed the address since', {}, false],
-  ] as const)('leaves out what was given elsewhere where %s', async (_, options, isFirst) => {
+  ] as const)('leaves out what is stored elsewhere where %s', async (_, options, isFirst) => {
     const other = await anAccountService({ on: fixture.auth.fresh, ...options });
     const victim = `${randomUUID()}@example.com`;
     await fixture.giveElsewhere(victim);
@@ -540,7 +540,7 @@ describe('an export', () => {
 });
 
 describe('deleting', () => {
-  it('removes every row in every table, once the address is named', async () => {
+  it('removes every row in every table, once the e-mail address is named', async () => {
     const { id, email, name, signIn } = await fixture.person();
     await fixture.giveElsewhere(email);
     const [headers, other] = [await signIn(), await signIn()];
@@ -576,7 +576,7 @@ describe('deleting', () => {
     const response = await fixture.ask('POST', '/delete', headers, { email: ` ${email.toUpperCase()} ` });
     expect(response).toMatchObject({ status: 200, body: { status: 'deleted' } });
     expect(await leftovers(fixture.auth, [email, next, name])).toEqual([]);
-    // What told their devices, until the next clean-up: numbers that nothing else knows any more.
+    // The notifications to their devices stay until the next clean-up, with ids that nothing else knows.
     for (const row of await leftovers(fixture.auth, [id])) expect(row).toMatch(/^realtime\.messages/);
     expect(await fixture.kindsTo(email)).toEqual([{ kind: 'account-deleted' }]);
     expect(await fixture.kindsTo(next)).toEqual([]);
@@ -607,7 +607,7 @@ describe('deleting', () => {
     expect((await fixture.auth.mailsTo(email)).at(-1)?.text).toContain('waitlist');
   });
 
-  it('touches nothing of somebody whose address it had asked to change to', async () => {
+  it('touches nothing of the account whose e-mail address it had requested', async () => {
     const { email, signIn } = await fixture.person();
     const victim = `${randomUUID()}@example.com`;
     const headers = await signIn();
@@ -621,7 +621,7 @@ describe('deleting', () => {
     expect(await fixture.kindsTo(victim)).toEqual([{ kind: 'auth-recovery' }]);
   });
 
-  it('leaves no trace of whoever was on no list and wrote nothing', async () => {
+  it('leaves no trace of a person who was on no list and wrote nothing', async () => {
     const { email, signIn } = await fixture.person();
     const count = async () =>
       (await fixture.auth.rows<{ n: bigint }>('select count(*) as n from subscriptions.suppressed'))[0]?.n;
@@ -630,7 +630,7 @@ describe('deleting', () => {
     expect(await count()).toBe(before);
   });
 
-  it('happens once, however often it is asked for at once, and frees the address', async () => {
+  it('happens once, however often it is requested at once, and frees the e-mail address', async () => {
     const { email, signIn } = await fixture.person();
     const headers = await signIn();
     const responses = await Promise.all(
@@ -641,7 +641,7 @@ describe('deleting', () => {
     expect((await fixture.person({ email })).id).not.toBe('');
   });
 
-  it('writes to nobody whose address was never confirmed', async () => {
+  it('writes to nobody whose e-mail address was never confirmed', async () => {
     const { id, email } = await fixture.person({ isConfirmed: false });
     const token = await fixture.auth.deps.accessTokens.sign({ sub: id, aud: 'authenticated' });
     const headers = fixture.auth.bearer(token);

@@ -71,7 +71,7 @@ describe('an account with a second factor', () => {
           message: 'AAL2 session is required to update the name when MFA is enabled.',
         },
       });
-      // Nor by what anyone can ask for who knows the address.
+      // Nor by what anyone can request who knows the e-mail address.
       for (const path of ['/signup', '/otp', '/magiclink']) {
         await service.call('POST', path, { email, password, data });
       }
@@ -277,7 +277,7 @@ describe('"this was not me"', () => {
     expect(response.body.code).toBe('webauthn_verification_failed');
   });
 
-  it('leaves what was there before, and takes codes that were made anew since', async () => {
+  it('leaves what was there before, and takes codes that were created since', async () => {
     const { email, headers, id } = await aUser(service);
     const own = await aTotp(service, headers, 'own');
     await service.call('POST', codesPath, undefined, own.headers);

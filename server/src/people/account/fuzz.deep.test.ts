@@ -83,7 +83,7 @@ afterAll(async () => {
 });
 
 describe(`${requestsInAll} requests that mean no good`, () => {
-  it('get an answer each, never a failure of ours, and touch nobody who is not theirs', async () => {
+  it('get a response each, never a 5xx, and touch no other person', async () => {
     const bystander = await aUser(autoconfirmed, { plan: 'mind my own business' });
     const before = await traceOf(bystander.id);
     const secrets = new Set<string>();
@@ -125,7 +125,7 @@ async function sendAll(server: ServerFixture, requests: readonly AnyRequest[]): 
   );
 }
 
-/** An answer of the contract's shape, or a redirect to a place of ours; and nothing in it that is secret. */
+/** A response of the contract's shape, or a redirect to our own site, without secrets. */
 function expectSound({ method, path, headers }: AnyRequest, response: Answer): void {
   const text = response.body.toString();
   const about = `${method} ${path} → ${response.status} ${text.slice(0, 300)}`;
@@ -160,7 +160,7 @@ function expectSound({ method, path, headers }: AnyRequest, response: Answer): v
   }
 }
 
-/** Whatever was asked, the tables say one thing of each person. */
+/** After any request the tables are consistent. */
 async function expectWholeAccounts(): Promise<void> {
   const faults = await autoconfirmed.rows<{ fault: string; count: number }>(`
     select fault, count(*)::int as count from (

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 type Session = { readonly access_token: string; readonly user: { readonly id: string } };
 
-it('tells a person of a change of their own profile, of nobody else’s, and to come back when it stops', async () => {
+it('notifies a person of changes of their own profile only, and to reconnect when it stops', async () => {
   const origin = `http://127.0.0.1:${product.port}`;
   const ask = (path: string, method: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${origin}${path}`, {

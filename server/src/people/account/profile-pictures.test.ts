@@ -140,7 +140,7 @@ describe('the picture of a profile', () => {
     expect(await names()).toEqual([shown, justNow].sort());
   });
 
-  it('is given out in small by a signed link, cut to a square', async () => {
+  it('is served small by a signed link, cut to a square', async () => {
     const path = await uploaded();
     const { data } = await storage
       .client('owner')

@@ -133,7 +133,7 @@ describe('confirming', () => {
     { why: 'no token', body: {}, status: 422, code: 'invalid_fields' },
     { why: 'a token that is too short', body: { token: 'abc' }, status: 422, code: 'invalid_fields' },
     { why: 'a list of tokens', body: { token: ['a'] }, status: 422, code: 'invalid_fields' },
-    { why: 'a token nobody was given', body: { token: unknownToken() }, status: 404, code: 'link_unknown' },
+    { why: 'an unknown token', body: { token: unknownToken() }, status: 404, code: 'link_unknown' },
   ])('is refused with $why', async ({ body, status, code }) => {
     expect(await refusal(await fixture.post('/confirm', body))).toEqual([status, code]);
   });
@@ -186,7 +186,7 @@ describe('confirming', () => {
 });
 
 describe('a share link', () => {
-  it('counts friends who confirmed, moves nobody, and knows no strangers', async () => {
+  it('counts friends who confirmed, moves no places, and ignores unknown codes', async () => {
     const corridor = anEmptyCorridor();
     await confirmed(fixture, aJoin(corridor));
     const inviting = await confirmed(fixture, aJoin(corridor));
@@ -255,15 +255,15 @@ describe('the link of a mail', () => {
     },
   );
 
-  it('is mailed to whoever asks, for each list, and only to people on one', async () => {
+  it('is mailed on request, for each list, and only to people on one', async () => {
     const email = `${randomUUID()}@example.com`;
     await confirmed(fixture, aJoin({ email }));
     await confirmed(fixture, aSubscriber({ email }));
     const pending = aJoin();
     await fixture.post('', pending);
-    const stranger = `${randomUUID()}@example.com`;
+    const unknownEmail = `${randomUUID()}@example.com`;
     const responses = new Set<string>();
-    for (const to of [email, pending.email, stranger]) {
+    for (const to of [email, pending.email, unknownEmail]) {
       const wish = { key: randomUUID(), email: to };
       for (let n = 0; n < 3; n += 1) {
         const response = await fixture.post('/manage/link', wish);
@@ -279,10 +279,10 @@ describe('the link of a mail', () => {
       lists.push(((await (await fixture.read(`/manage?token=${token}`)).json()) as SubscriptionStatus).list);
     }
     expect(lists).toEqual(['waitlist', 'newsletter']);
-    expect(await fixture.mailsTo(stranger)).toEqual([]);
+    expect(await fixture.mailsTo(unknownEmail)).toEqual([]);
   });
 
-  it('that confirms is mailed again to whoever has not confirmed, and works after the first has expired', async () => {
+  it('that confirms is mailed again to an unconfirmed member, and works after the first has expired', async () => {
     const join = aJoin();
     await fixture.post('', join);
     await inPast('made_at', 'links', join.email, '31 days');
@@ -315,7 +315,7 @@ describe('the link of a mail', () => {
     expect(member?.isFresh).toBe(true);
   });
 
-  it('that confirms is not mailed to an address that asked to be forgotten', async () => {
+  it('that confirms is not mailed to an e-mail address that asked to be forgotten', async () => {
     const join = aJoin();
     await fixture.post('', join);
     await fixture.post('/manage/delete', { token: tokenIn((await fixture.mailsTo(join.email))[0]) });
@@ -429,7 +429,7 @@ describe('one click in a mail reader', () => {
       body,
     });
 
-  it('unsubscribes with the address of the header and nothing but the words of the standard', async () => {
+  it('unsubscribes with the URL of the header and the body of the standard alone', async () => {
     const { join } = await confirmed(fixture);
     const welcome = (await fixture.mailsTo(join.email))[1];
     const email = /<(http[^>]+)>/.exec(welcome?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
@@ -466,7 +466,7 @@ describe('one click in a mail reader', () => {
     expect(await stateOf(email)).toEqual(['newsletter confirmed', 'waitlist unsubscribed']);
   });
 
-  it('by someone who never confirmed forgets and suppresses the address', async () => {
+  it('by a person who never confirmed forgets and suppresses the e-mail address', async () => {
     const join = aJoin();
     await fixture.post('', join);
     await click(tokenIn((await fixture.mailsTo(join.email))[0]));
@@ -523,7 +523,7 @@ describe('what we hold', () => {
       { list: 'newsletter', consentVersion: currentConsent.newsletter },
     ]);
     expect(all.mails).toHaveLength(4);
-    // A column that is added to the table has to be shown too, or is said here to tell nobody anything.
+    // A new column of the table has to be shown too, or be listed here as meaningless to the owner.
     const internal = ['id', 'address_hash', 'mailed_for'];
     const columns = await rows<{ name: string }>(
       "select column_name as name from information_schema.columns where table_schema = 'subscriptions' and table_name = 'members'",
@@ -553,11 +553,11 @@ describe('what we hold', () => {
       "select string_agg(suppressed::text, '') as text from subscriptions.suppressed",
     );
     expect(kept?.text).not.toContain(email.split('@')[0]);
-    // The hash is keyed: the address alone does not lead to it.
+    // The hash is keyed: the e-mail address alone does not lead to it.
     expect(hash).not.toEqual(createHash('sha256').update(email).digest());
   });
 
-  it('of a suppressed address is nothing, for thirty days; then one mail asks, and only confirming ends it', async () => {
+  it('of a suppressed e-mail address is nothing, for thirty days; then one mail asks, and only confirming ends it', async () => {
     const { join, token } = await confirmed(fixture);
     const { email } = join;
     const hash = fixture.deps.emailHash(email);

@@ -67,7 +67,7 @@ async function factorsOf(userId: string) {
   return { factor, passkey };
 }
 
-/** Decision 17, written down a second time: nobody acts on themselves, on an equal or on somebody above, as the server is. */
+/** Decision 17, written a second time: colleagues act only on accounts below their own role. */
 const below: Readonly<Record<StaffRole, readonly Target[]>> = {
   viewer: ['customer'],
   editor: ['customer', 'viewer'],
@@ -112,7 +112,7 @@ describe.each(staffRoles)('a colleague with the role %s', (role) => {
   );
 });
 
-/** What is answered although it is allowed. */
+/** Errors of allowed changes. */
 const outcomes: Readonly<Record<string, string>> = {
   'DELETE /accounts/:id/sessions/:session': 'not_found', // all of them were ended just before
   'POST /accounts/:id/confirmation': 'already_confirmed',

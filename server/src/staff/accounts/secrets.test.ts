@@ -28,7 +28,7 @@ const shownOfMetadata = ['Ama Sample', 'Esi administrator', 'administrator'];
 /** Shorter ones are words such as "totp", which may be anywhere. */
 const charactersMin = 8;
 
-it('shows nothing of an account but what support may see, whatever a route answers', async () => {
+it('shows nothing of an account but what support may see, in any response', async () => {
   const console = await aStaffService({ on: fresh, ...still });
   const administrator = await console.staff('administrator');
   const { auth } = console;

@@ -139,7 +139,7 @@ it.each([
   { why: 'no subject', change: { subject: '  ' }, at: null, code: 'campaign_incomplete' },
   { why: 'no text', change: { source: '\n' }, at: null, code: 'campaign_incomplete' },
   {
-    why: 'nobody to get it',
+    why: 'no recipient',
     change: { audience: { list: 'waitlist', from: 'NO', to: 'GH' } },
     at: null,
     code: 'campaign_audience_empty',
@@ -251,7 +251,7 @@ describe('a message that failed and is sent again by hand', () => {
     expect(await rows('select from mail.outbox where id = $1', [message?.id])).toEqual([]);
   });
 
-  it('does not go to somebody who left meanwhile', async () => {
+  it('does not go to a member who left meanwhile', async () => {
     const { message, retry } = await failed();
     await fresh.db.as(service, (transaction) =>
       sender.leaveList(transaction, {
@@ -334,7 +334,7 @@ it('records one entry for all that an editor saves of a draft in ten minutes', a
   expect(await edits()).toEqual([{ actor: before }, { actor: first }, { actor: second }]);
 });
 
-it('leaves an audit entry for every change, with ids and no addresses', async () => {
+it('leaves an audit entry for every change, with ids and no e-mail addresses', async () => {
   const { id } = await inState('cancelled');
   const entries = await rows<{ action: string; actor: string }>(
     'select action, actor from audit.entries where subject = $1 order by id',

@@ -88,7 +88,7 @@ export async function aStaffService(options: StaffFixtureOptions) {
   return {
     auth,
     deps,
-    /** The topics that consoles were told of. */
+    /** The topics that consoles were notified of. */
     changed,
     /** As the console asks; `path` is below `/api/staff`. */
     ask: (method: string, path: string, headers: Headers, body?: unknown) =>
@@ -96,7 +96,7 @@ export async function aStaffService(options: StaffFixtureOptions) {
         ? askText(method, path, headers)
         : askText(method, path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
     askText,
-    /** Somebody with this role, signed in with a second factor unless told otherwise. */
+    /** A person with this role, signed in with a second factor by default. */
     async staff(role: StaffRole, state: StaffState = {}) {
       const { email, session: before } = await aUser(auth, { full_name: `Esi ${role}` });
       const id = await asStaff(db, before.access_token, role, state);

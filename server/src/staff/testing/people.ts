@@ -3,7 +3,7 @@ import { type Database, service } from '@remit/platform/db/database.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Somebody on a list, as a row alone: without submission, link and e-mail. */
+/** A person on a list, as a row alone: without submission, link and e-mail. */
 export async function aMember(
   db: Database,
   { emailHash, ...changes }: Row & { readonly emailHash?: Buffer } = {},

@@ -32,7 +32,7 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
     const request = { challenge_id: body.challenge_id, credential: device.get(body.options, slips) };
     return signedIn(await auth.call('POST', '/passkeys/authentication/verify', request));
   }
-  /** A request whose body is not sent until it is told to; resolves once the server waits for it. */
+  /** A request whose body is sent later; resolves once the server waits for it. */
   async function held(method: string, path: string, headers: Headers, body: object) {
     const [waiting, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const stream = new ReadableStream(
@@ -84,7 +84,7 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
       [id, hours],
     );
   const redeem = (headers: Headers, token: string) => console.ask('POST', '/set-up', headers, { token });
-  /** Redeems a link, and goes on in the session that it answers. */
+  /** Redeems a link, and continues in the session that it returns. */
   async function setUpBy(headers: Headers, token: string): Promise<Headers> {
     const { status, body } = await redeem(headers, token);
     if (status !== 200) throw new Error(`The link was not taken: ${JSON.stringify(body)}`);
@@ -110,7 +110,7 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
       await wait(id, 24);
       return tokenIn((await setUpCommand(email)).stdout);
     },
-    /** Somebody without a second step, with a TOTP, or with a passkey; a colleague unless told otherwise. */
+    /** A person without a second step, with a TOTP, or with a passkey; a colleague by default. */
     async person(has: 'nothing' | 'TOTP' | 'passkey', kind: 'staff' | 'member' = 'staff') {
       const user = await aUser(auth, { full_name: `Esi with ${has}` });
       const totp = has === 'TOTP' ? await aTotp(auth, user.headers) : undefined;

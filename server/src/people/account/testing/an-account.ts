@@ -71,7 +71,7 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
       // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
       return { status: response.status, headers: response.headers, body: (await response.json()) as any };
     },
-    /** Somebody with a confirmed address, signed in by password; each further sign-in is another device. */
+    /** A person with a confirmed e-mail address, signed in by password; each further sign-in is another device. */
     async person(person: { readonly email?: string; readonly isConfirmed?: boolean } = {}) {
       const { email = `${randomUUID()}@example.com`, isConfirmed = true } = person;
       const admin = await auth.admin();

@@ -56,7 +56,7 @@ export async function aSubscriptionsService(db: Database, changes: Partial<Guard
     guards,
     post,
     notifications: () => notifications,
-    /** Mails to an address, oldest first. */
+    /** Mails to an e-mail address, oldest first. */
     async mailsTo(email: string): Promise<CapturedMail[]> {
       const mails = await db.as(service, (transaction) =>
         outbox.captured(transaction, { to: email, countMax: 1_000 }),

@@ -25,7 +25,7 @@ export async function anInbox(on: FreshDatabase) {
   return {
     ...{ enquiries, staff, viewer, editor, rows },
     notifications: () => notifications,
-    /** Somebody writes to us; resolves to the id. */
+    /** A person writes to us; resolves to the id. */
     async receive(kind: EnquiryKind, changes: Record<string, unknown> = {}, cv?: Buffer): Promise<string> {
       const enquiry = anEnquiry(kind, changes);
       const response = await (cv ? enquiries.sendForm(aForm(enquiry, cv)) : enquiries.send(enquiry));

@@ -102,7 +102,7 @@ describe('the unit for systemd', () => {
     const file = join(folder, 'remit.service');
     writeFileSync(file, unit.replaceAll('/srv/remit/current', root));
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
-    expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
+    expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: '' });
   });
 });
 
@@ -209,14 +209,14 @@ describe('the proxies', () => {
       ([, megabytes]) => Number(megabytes) * 1024 * 1024,
     );
     const { storage, realtime } = readConfig({});
-    const room = 1024 * 1024; // of a form around a file
+    const space = 1024 * 1024; // of a form around a file
     const expected = {
       largest: Math.max(cvRules.bytesMax, realtime.frameBytesMax),
       ofFiles: storage.fileSizeMax,
     };
     expect({ largest, ofFiles }).toEqual({
-      largest: expected.largest + room,
-      ofFiles: expected.ofFiles + room,
+      largest: expected.largest + space,
+      ofFiles: expected.ofFiles + space,
     });
   });
 

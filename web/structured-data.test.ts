@@ -34,13 +34,13 @@ function dataIn(html: string): Node[] {
 }
 
 /** Every address of ours inside, however deep. */
-function addressesIn(value: unknown): string[] {
+function urlsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith(origin) ? [value] : [];
-  return value && typeof value === 'object' ? Object.values(value).flatMap(addressesIn) : [];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(urlsIn) : [];
 }
 
-const isServed = (address: string) => {
-  const { pathname } = new URL(address);
+const isServed = (url: string) => {
+  const { pathname } = new URL(url);
   return pathname in site.manifest.pages || existsSync(join(site.siteDir, pathname));
 };
 
@@ -70,10 +70,10 @@ describe('what machines are told', () => {
 
   it('names only addresses that we serve', () => {
     for (const path of indexed) {
-      const addresses = addressesIn(dataIn(htmlAt(path)));
-      expect(addresses.length, path).toBeGreaterThan(0);
+      const urls = urlsIn(dataIn(htmlAt(path)));
+      expect(urls.length, path).toBeGreaterThan(0);
       expect(
-        addresses.filter((address) => !isServed(address)),
+        urls.filter((url) => !isServed(url)),
         path,
       ).toEqual([]);
     }
@@ -122,7 +122,7 @@ describe('the feed', () => {
     const all = (tag: string) =>
       Array.from(feed.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g')), ([, text]) => text);
     expect(all('guid')).toEqual(articles.map(({ id }) => `${origin}/blog/${id}`));
-    expect(all('guid').filter((address) => !isServed(address ?? ''))).toEqual([]);
+    expect(all('guid').filter((url) => !isServed(url ?? ''))).toEqual([]);
     expect(all('category')).toEqual(articles.map(({ category }) => category));
     expect(all('pubDate').map((date) => new Date(date ?? '').toISOString().slice(0, 10))).toEqual(
       articles.map(({ publishedDate }) => publishedDate),

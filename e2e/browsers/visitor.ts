@@ -35,12 +35,12 @@ export function aVisitor(driver: Driver) {
     inPage: (...args: Args) => T | Promise<T>,
     ...args: Args
   ): Promise<T> {
-    const answers: T[] = [];
+    const results: T[] = [];
     await expect(async () => {
       if (!(await driver.run(() => 'TestingLibraryDom' in window))) await driver.run(helpers);
-      answers.push(await driver.run(inPage, ...args));
+      results.push(await driver.run(inPage, ...args));
     }, JSON.stringify(args)).toPass({ timeout: 60_000, intervals: [50, 100, 250] });
-    return answers[0] as T;
+    return results[0] as T;
   }
 
   const press = async (what: What) => driver.click(await ask(placeOf, what));

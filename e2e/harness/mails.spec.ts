@@ -17,7 +17,7 @@ const signInUrl = 'https://site.example/auth';
 const url = `https://site.example/auth/v1/verify?token=pkce_${'4b825dc6'.repeat(7)}&type=signup&redirect_to=https://site.example/auth/new-password`;
 
 const notMeUrl = `https://site.example/auth/not-me#token=${'4b825dc6'.repeat(7)}`;
-const asked = {
+const request = {
   at: new Date('2026-11-16T17:40:00Z'),
   device: { browser: 'Chrome', system: 'Android' },
 };
@@ -60,7 +60,7 @@ const cases: readonly Case[] = [
       code,
       validFor,
       codeValidFor: '10 minutes',
-      asked,
+      asked: request,
       notMeUrl,
       ...facts,
     }),
@@ -69,18 +69,18 @@ const cases: readonly Case[] = [
   { name: 'a code alone', mail: authCodeMail({ code, validFor }), holds: [code, validFor] },
   ...noticedChanges.map((change) => ({
     name: `a notice of ${Object.values(change).join(' ')}`,
-    mail: authNoticeMail({ change, asked, validFor, notMeUrl }),
+    mail: authNoticeMail({ change, asked: request, validFor, notMeUrl }),
     holds: [notMeUrl, validFor],
   })),
   ...(
     [
-      { by: 'support', said: 'by our team' },
-      { by: 'service', said: 'service token' },
+      { by: 'support', text: 'by our team' },
+      { by: 'service', text: 'service token' },
     ] as const
-  ).map(({ by, said }) => ({
+  ).map(({ by, text }) => ({
     name: `a notice of what ${by} did`,
-    mail: authNoticeMail({ change: { kind: 'passkey_removed' }, asked, by, validFor, notMeUrl }),
-    holds: [notMeUrl, validFor, said],
+    mail: authNoticeMail({ change: { kind: 'passkey_removed' }, asked: request, by, validFor, notMeUrl }),
+    holds: [notMeUrl, validFor, text],
   })),
   ...(['sign_up', 'email_change'] as const).map((attempt) => ({
     name: `a second ${attempt}`,

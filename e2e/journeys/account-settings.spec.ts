@@ -36,9 +36,9 @@ const age = (product: Product, userId: string, hours: number) =>
     [userId, hours],
   );
 
-async function codeMailedTo(product: Product, address: string): Promise<string> {
+async function codeMailedTo(product: Product, email: string): Promise<string> {
   const newest = async () =>
-    (await mailsTo(product, address))
+    (await mailsTo(product, email))
       .find((mail) => mail.subject.includes('verification code'))
       ?.text.match(/\b\d{6}\b/)?.[0];
   await expect.poll(newest).toBeDefined();

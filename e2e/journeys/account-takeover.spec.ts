@@ -7,13 +7,13 @@ import { anAccount, anotherBrowser, signIn } from '../support/members.ts';
 // Refusals are part of these journeys, and the browser reports the status of each.
 test.use({ mayLog: /status of 4(00|01|03|10|22)/ });
 
-const strangersPassword = 'a stranger chose it';
+const attackersPassword = 'a stranger chose it';
 
 test('a stranger signs up, the owner confirms in another browser, and then says that it was not them', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
   const email = anEmail();
-  await ask(product.url, 'POST /signup', { body: { email, password: strangersPassword } });
+  await ask(product.url, 'POST /signup', { body: { email, password: attackersPassword } });
   const message = await mailTo(product, email);
 
   const owner = await anotherBrowser(browser, product);
@@ -22,7 +22,7 @@ test('a stranger signs up, the owner confirms in another browser, and then says 
 
   // What was confirmed opens to the password that was chosen with it, and not what lies under the address.
   const signedIn = await ask(product.url, 'POST /token?grant_type=password', {
-    body: { email, password: strangersPassword },
+    body: { email, password: attackersPassword },
   });
   await page.goto('/robots.txt');
   await page.evaluate((kept) => localStorage.setItem('session', kept), JSON.stringify(signedIn.body));
@@ -58,7 +58,7 @@ test('a sign-up that nobody confirmed is removed by "this was not me"', { tag: '
   product,
 }) => {
   const email = anEmail();
-  await ask(product.url, 'POST /signup', { body: { email, password: strangersPassword } });
+  await ask(product.url, 'POST /signup', { body: { email, password: attackersPassword } });
   await page.goto(linkIn(await mailTo(product, email), '/auth/not-me'));
   await page.getByRole('button', { name: 'This was not me' }).click();
   await expect(page.getByRole('heading', { name: 'The account is removed' })).toBeVisible();

@@ -159,16 +159,16 @@ test('script in what strangers send us is not run where their e-mails are read',
   await page.goto(`/dev/mail?token=${capturedMailToken(product)}`);
   await expectNothingInjected(page, noted, 'the list of e-mails');
   let shown = '';
-  for (const address of [...accounts, brand.email]) {
-    await page.goto(`/dev/mail?to=${encodeURIComponent(address)}`);
+  for (const email of [...accounts, brand.email]) {
+    await page.goto(`/dev/mail?to=${encodeURIComponent(email)}`);
     const mails = await page
       .locator('a.mail')
       .evaluateAll((found) => found.map((one) => (one as HTMLAnchorElement).href));
-    expect(mails.length, address).toBeGreaterThan(0);
+    expect(mails.length, email).toBeGreaterThan(0);
     for (const mail of mails.slice(0, 8)) {
       await page.goto(mail);
       expect(page.frames()).toHaveLength(2);
-      await expectNothingInjected(page, noted, `an e-mail to ${address}`);
+      await expectNothingInjected(page, noted, `an e-mail to ${email}`);
       shown += await page.locator('pre').innerText();
     }
   }

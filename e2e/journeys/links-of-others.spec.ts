@@ -29,19 +29,22 @@ const isAlive = async (product: Product, token: string) =>
 test('a link cannot have us say its words; the one message of ours is told in our words', {
   tag: '@deep',
 }, async ({ page, product }) => {
-  const words = 'Your account is at risk. Call 0800 555 0199';
-  const said = encodeURIComponent(words);
+  const text = 'Your account is at risk. Call 0800 555 0199';
+  const encoded = encodeURIComponent(text);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   for (const path of ['/', '/auth', '/demo/auth']) {
     for (const { link, shows } of [
-      { link: `#message=${said}`, shows: null },
+      { link: `#message=${encoded}`, shows: null },
       {
-        link: `#error=x&error_code=otp_expired&error_description=${said}`,
+        link: `#error=x&error_code=otp_expired&error_description=${encoded}`,
         shows: 'It has been used already',
       },
-      { link: `?error=access_denied&error_description=${said}`, shows: 'We could not use it.' },
-      { link: `?error=${said}&error_code=${said}#error_code=${said}`, shows: 'We could not use it.' },
+      { link: `?error=access_denied&error_description=${encoded}`, shows: 'We could not use it.' },
+      {
+        link: `?error=${encoded}&error_code=${encoded}#error_code=${encoded}`,
+        shows: 'We could not use it.',
+      },
     ]) {
       await page.goto('/robots.txt');
       await page.goto(path + link);

@@ -109,7 +109,7 @@ test('a new device takes the settings of whoever signs in there', { tag: '@deep'
   await form.getByRole('button', { name: 'Sign in', exact: true }).click();
   await isDark(page);
   // Another person's device keeps its own, because they never chose.
-  const stranger = await anotherDevice(browser, product, await anAccount(product));
-  await isLight(stranger);
-  await stranger.context().close();
+  const otherUser = await anotherDevice(browser, product, await anAccount(product));
+  await isLight(otherUser);
+  await otherUser.context().close();
 });

@@ -113,8 +113,8 @@ async function closed(product: Product): Promise<void> {
   // Whoever administers still makes accounts.
   const headers = { authorization: `Bearer ${await serviceToken()}` };
   const admin = new AuthAdminApi({ url: `${product.url}${authPath}`, headers });
-  const made = await admin.createUser({ email, password, email_confirm: true });
-  expect(made.error).toBeNull();
+  const created = await admin.createUser({ email, password, email_confirm: true });
+  expect(created.error).toBeNull();
   expect((await client.signInWithPassword({ email, password })).error).toBeNull();
 }
 
@@ -127,9 +127,12 @@ async function withSecret(product: Product): Promise<void> {
   expect(payload.sub).toBe(data.user?.id);
   const keys = await (await fetch(`${product.url}${authPath}/.well-known/jwks.json`)).json();
   expect(keys).toEqual({ keys: [] });
-  const stranger = { authorization: `Bearer ${await serviceToken('another secret, just as long')}` };
-  const refused = await new AuthAdminApi({ url: `${product.url}${authPath}`, headers: stranger }).listUsers();
-  expect([refused.error?.status, refused.error?.code]).toEqual([403, 'bad_jwt']);
+  const otherToken = { authorization: `Bearer ${await serviceToken('another secret, just as long')}` };
+  const rejected = await new AuthAdminApi({
+    url: `${product.url}${authPath}`,
+    headers: otherToken,
+  }).listUsers();
+  expect([rejected.error?.status, rejected.error?.code]).toEqual([403, 'bad_jwt']);
 }
 
 async function withRsa(product: Product): Promise<void> {
@@ -154,10 +157,10 @@ async function withEverything(product: Product): Promise<void> {
   const app = await client.mfa.enroll({ factorType: 'totp' });
   expect(app.error).toBeNull();
   const factorId = app.data?.id ?? '';
-  const asked = await client.mfa.challenge({ factorId });
+  const challenged = await client.mfa.challenge({ factorId });
   const { secret } = (app.data as { totp: { secret: string } }).totp;
   const code = new TOTP({ secret }).generate();
-  const shown = await client.mfa.verify({ factorId, challengeId: asked.data?.id ?? '', code });
+  const shown = await client.mfa.verify({ factorId, challengeId: challenged.data?.id ?? '', code });
   expect(shown.error).toBeNull();
   const { data: level } = await client.mfa.getAuthenticatorAssuranceLevel();
   expect(level?.currentLevel).toBe('aal2');

@@ -78,8 +78,8 @@ async function untilItDies(work: () => Promise<AuthResponse>): Promise<void> {
 
 async function makeMember(product: Product, email: string, promised: Promised): Promise<void> {
   const body = { email, password, email_confirm: true };
-  const made = await ask(product.url, 'POST /admin/users', { body, token: await serviceToken() });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const created = await ask(product.url, 'POST /admin/users', { body, token: await serviceToken() });
+  expect(created.status, JSON.stringify(created.body)).toBe(200);
   for (const device of ['phone', 'desk']) {
     const response = await signIn(product, email, promised);
     promised.devices.set(device, response.body.refresh_token);

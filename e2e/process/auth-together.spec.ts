@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { type AuthResponse, anEmail, ask, password, type Question } from '../support/accounts.ts';
+import { type AuthResponse, anEmail, ask, password, type RequestOptions } from '../support/accounts.ts';
 import { aDatabaseIn } from '../support/external-database.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 import { hasNginx, type ReverseProxy, startBalancer } from '../support/nginx.ts';
@@ -36,9 +36,9 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async () => {
   dataDir = aNewDataDir();
   if (external) {
-    const made = await aDatabaseIn(external);
-    database = made;
-    const theirs = { ...env, DATABASE_URL: made.url };
+    const created = await aDatabaseIn(external);
+    database = created;
+    const theirs = { ...env, DATABASE_URL: created.url };
     products = [await startProduct({ dataDir, env: theirs })];
     for (const _ of [2, 3]) products.push(await startProduct({ dataDir, env: theirs }));
   } else {
@@ -74,17 +74,17 @@ async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
 }
 
 /** As a visitor does: whichever process the balancer chooses. */
-function through(call: Call, { from = aNetwork(), ...question }: Question & { from?: string } = {}) {
+function through(call: Call, { from = aNetwork(), ...question }: RequestOptions & { from?: string } = {}) {
   turn += 1;
   const url = balancer?.url ?? products[turn % products.length]?.url ?? '';
   return ask(url, call, { ...question, headers: { ...question.headers, 'x-forwarded-for': from } });
 }
-const at = (index: number, call: Call, question: Question = {}) =>
+const at = (index: number, call: Call, question: RequestOptions = {}) =>
   ask(products[index]?.url ?? '', call, {
     ...question,
     headers: { ...question.headers, 'x-forwarded-for': aNetwork() },
   });
-const atEach = (call: Call, question?: Question) =>
+const atEach = (call: Call, question?: RequestOptions) =>
   Promise.all(products.map((_, index) => at(index, call, question)));
 
 let networks = 0;
@@ -98,7 +98,8 @@ const signIn = (email: string, more: { from?: string; password?: string } = {}) 
     body: { email, password: more.password ?? password },
     ...(more.from !== undefined && { from: more.from }),
   });
-const refreshWith = (refreshToken: string) => ({ body: { refresh_token: refreshToken } }) satisfies Question;
+const refreshWith = (refreshToken: string) =>
+  ({ body: { refresh_token: refreshToken } }) satisfies RequestOptions;
 
 async function aMember() {
   const email = anEmail();

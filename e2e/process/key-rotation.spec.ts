@@ -23,10 +23,10 @@ const [oldSecret, newSecret] = [
 const env = { ...generousToAccounts, AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_SMTP_MAX_FREQUENCY: '0' };
 
 /** Runs a command of the operators in a process of its own. */
-async function admin(words: readonly string[], settings: Record<string, string>) {
+async function admin(args: readonly string[], settings: Record<string, string>) {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(root, 'scripts/admin.ts'), ...words, '--json'],
+    [join(root, 'scripts/admin.ts'), ...args, '--json'],
     { env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings } },
   );
   return JSON.parse(stdout);
@@ -40,10 +40,10 @@ function traffic(urls: readonly string[]) {
   const mailed: string[] = [];
   let isOver = false;
   let turn = 0;
-  let answers = 0;
+  let responses = 0;
   const next = () => urls[++turn % urls.length] ?? '';
   const good = (response: AuthResponse, what: string) => {
-    answers += 1;
+    responses += 1;
     expect(response.status, `${what}: ${JSON.stringify(response.body)}`).toBe(200);
     return response.body;
   };
@@ -89,11 +89,11 @@ function traffic(urls: readonly string[]) {
     mailed,
     look,
     refresh,
-    count: () => answers,
+    count: () => responses,
     /** A few more answers of everybody, so that each step is seen by people at work. */
     async goesOn() {
-      const from = answers;
-      await Promise.race([work, expect.poll(() => answers - from).toBeGreaterThan(20)]);
+      const from = responses;
+      await Promise.race([work, expect.poll(() => responses - from).toBeGreaterThan(20)]);
     },
     async end() {
       isOver = true;

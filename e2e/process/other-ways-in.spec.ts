@@ -123,8 +123,8 @@ test('a security key is a second factor: made known once, asked for at the next 
 /** Answers a challenge with what the browser's authenticator makes of it. */
 async function showKey(page: Page, factorId: string, token: string) {
   const path = `/factors/${factorId}` as const;
-  const { body: asked } = await ask(product.url, `POST ${path}/challenge`, { body: {}, token });
-  const { type, credential_options: options } = asked.webauthn;
+  const { body: challenge } = await ask(product.url, `POST ${path}/challenge`, { body: {}, token });
+  const { type, credential_options: options } = challenge.webauthn;
   const response = await page.evaluate(
     async ({ type, json }) => {
       const credential =
@@ -140,5 +140,5 @@ async function showKey(page: Page, factorId: string, token: string) {
     { type, json: options.publicKey },
   );
   const webauthn = { type, credential_response: response };
-  return ask(product.url, `POST ${path}/verify`, { body: { challenge_id: asked.id, webauthn }, token });
+  return ask(product.url, `POST ${path}/verify`, { body: { challenge_id: challenge.id, webauthn }, token });
 }

@@ -48,8 +48,8 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async () => {
   dataDir = aNewDataDir();
   if (external) {
-    const made = await aDatabaseIn(external);
-    ({ url: databaseUrl, connection, drop } = made);
+    const created = await aDatabaseIn(external);
+    ({ url: databaseUrl, connection, drop } = created);
     first = await startProduct({ dataDir, env: { ...env, DATABASE_URL: databaseUrl } });
   } else {
     const socket = join(dataDir, 'socket');

@@ -44,9 +44,9 @@ async function ask(path: string, { method = 'GET', headers = {}, body }: Sent = 
     headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
   });
   // Who is refused may be answered before all of it is sent.
-  const answered = once(sent, 'response');
+  const responded = once(sent, 'response');
   sent.on('error', () => undefined).end(body);
-  const [response] = await answered;
+  const [response] = await responded;
   return {
     status: response.statusCode as number,
     headers: response.headers as IncomingHttpHeaders,
@@ -59,8 +59,8 @@ test('behind the sample nginx, files pass up to the limit of the storage service
   const storage = (path: string, { headers, ...sent }: Sent = {}) =>
     ask(`${storagePath}${path}`, { ...sent, headers: { authorization, ...headers } });
   const json = { 'content-type': 'application/json' };
-  const made = await storage('/bucket', { method: 'POST', headers: json, body: '{"name":"papers"}' });
-  expect(made.status, made.body).toBe(200);
+  const created = await storage('/bucket', { method: 'POST', headers: json, body: '{"name":"papers"}' });
+  expect(created.status, created.body).toBe(200);
 
   const upload = (name: string, bytes: number) =>
     storage(`/object/papers/${name}`, {
@@ -105,9 +105,9 @@ test('behind the sample nginx, no log has the token of a link', async () => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const secrets: string[] = [];
   const secret = () => {
-    const made = randomBytes(24).toString('hex');
-    secrets.push(made);
-    return made;
+    const created = randomBytes(24).toString('hex');
+    secrets.push(created);
+    return created;
   };
 
   // A link to a file.

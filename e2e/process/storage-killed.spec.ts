@@ -29,10 +29,10 @@ async function kill(times: number): Promise<void> {
     const product = await startProduct({ dataDir, env });
     const call = callerOf(product, token);
     if (round === 0) {
-      const made = await call('POST', '/bucket', JSON.stringify({ name: 'papers' }), {
+      const created = await call('POST', '/bucket', JSON.stringify({ name: 'papers' }), {
         'content-type': 'application/json',
       });
-      expect(made.status, await made.text()).toBe(200);
+      expect(created.status, await created.text()).toBe(200);
     } else await expectKept(product, call, promised);
 
     const before = acknowledged;

@@ -10,7 +10,7 @@ export const anEmail = () => `${randomUUID()}@example.com`;
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
 export type AuthResponse = { readonly status: number; readonly headers: Headers; readonly body: any };
 
-export type Question = {
+export type RequestOptions = {
   readonly body?: unknown;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export type Question = {
 export async function ask(
   productUrl: string,
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
-  { body, token, headers = {} }: Question = {},
+  { body, token, headers = {} }: RequestOptions = {},
 ): Promise<AuthResponse> {
   const [method = 'GET', path = '/'] = call.split(' ');
   const response = await fetch(`${productUrl}${authPath}${path}`, {

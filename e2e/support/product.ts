@@ -57,9 +57,9 @@ export type Options = {
 };
 
 /** Starts the real server process on a built site and waits until it says that it is ready. */
-export async function startProduct({ dataDir, port: wanted, env = {} }: Options): Promise<Product> {
+export async function startProduct({ dataDir, port: chosenPort, env = {} }: Options): Promise<Product> {
   const started = performance.now();
-  const port = wanted ?? (await freePort());
+  const port = chosenPort ?? (await freePort());
   const { child, output } = launch({ dataDir, port, env });
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output().includes('Ready on') && resolve());
@@ -100,11 +100,11 @@ export function launch({ dataDir, port, env = {} }: Options & { readonly port: n
       ...env,
     },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
+      output += chunk;
     });
   }
-  return { child, output: () => said };
+  return { child, output: () => output };
 }

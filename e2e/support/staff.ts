@@ -12,8 +12,8 @@ import type { Product } from './product.ts';
 const adminScript = join(import.meta.dirname, '../../scripts/admin.ts');
 
 /** What an operator types at the machine of a product. */
-export async function runAdmin(product: Product, ...words: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [adminScript, ...words], {
+export async function runAdmin(product: Product, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [adminScript, ...args], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: product.dataDir },
   });
   return stdout;

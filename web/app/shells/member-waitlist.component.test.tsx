@@ -22,16 +22,16 @@ const reauthenticate = 'POST /api/account/reauthenticate';
 const { ask, code } = account.privacy.reauthentication;
 const email = 'ama@example.com';
 
-const answered = (body: AccountWaitlist): Reply => ({ body });
+const replyWith = (body: AccountWaitlist): Reply => ({ body });
 const subscription = (state: SubscriptionStatus['state']): SubscriptionStatus => ({
   ...{ list: 'waitlist', state, email: 'a…@example.com', corridor: { from: 'DE', to: 'GH' } },
   ...{ method: 'mobile-money', wallet: 'mtn', walletName: null, share: null },
   place: state === 'confirmed' ? { number: 17, rule: '' } : null,
 });
-const unproven = answered({ isMailboxProven: false, subscription: null });
-const absent = answered({ isMailboxProven: true, subscription: null });
+const unproven = replyWith({ isMailboxProven: false, subscription: null });
+const absent = replyWith({ isMailboxProven: true, subscription: null });
 const inState = (state: SubscriptionStatus['state']) =>
-  answered({ isMailboxProven: true, subscription: subscription(state) });
+  replyWith({ isMailboxProven: true, subscription: subscription(state) });
 
 let server: FakeServer;
 beforeEach(() => {

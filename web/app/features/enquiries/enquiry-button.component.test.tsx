@@ -101,8 +101,8 @@ describe.each([
       '_blank',
     );
     await user.click(form.getByRole('button', { name: copy.submit }));
-    const address = form.getByRole('textbox', { name: new RegExp(`^${fields.email}`) });
-    await waitFor(() => expect(address).toBeInvalid());
+    const emailInput = form.getByRole('textbox', { name: new RegExp(`^${fields.email}`) });
+    await waitFor(() => expect(emailInput).toBeInvalid());
     expect(form.getByText(enquiryCopy.invalid)).toBeVisible();
     await waitFor(() => expect(document.activeElement).toBeInvalid());
     if ('isInvestor' in rest) expect(form.getByRole('checkbox', { name: risk.confirm })).toBeInvalid();

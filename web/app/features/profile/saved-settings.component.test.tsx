@@ -37,14 +37,14 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** The settings of somebody who is signed in, as every page of a member has them. */
-function open(answers: Answers = {}) {
+function open(replies: Answers = {}) {
   server = fakeServer({
     'GET /api/account': { body: summary },
     'GET /api/account/sessions': { body: { sessions: [] } },
     'GET /auth/v1/passkeys': { body: [] },
     [read]: rows(),
     [save]: rows(),
-    ...answers,
+    ...replies,
   });
   const page = (
     <>
@@ -79,9 +79,9 @@ describe('the choices of an account', () => {
     expect(notifications()).not.toBeChecked();
     expect(isDark()).toBe(true);
     expect(localStorage.getItem('theme')).toBe('dark');
-    const asked = server.asked.find(({ call }) => call === read);
-    expect(asked?.query.get('id')).toBe(`eq.${ama.id}`);
-    expect(asked?.headers.get('authorization')).toBe(`Bearer ${sessionOf(ama).access_token}`);
+    const request = server.asked.find(({ call }) => call === read);
+    expect(request?.query.get('id')).toBe(`eq.${ama.id}`);
+    expect(request?.headers.get('authorization')).toBe(`Bearer ${sessionOf(ama).access_token}`);
     expect(server.bodiesOf(save)).toEqual([]);
   });
 

@@ -170,9 +170,9 @@ describe('the simulated payment', () => {
     const reference = await demo.simulate();
     demo.unmount();
     renderAt('/demo/history', <SimulatedTransfers />);
-    const made = screen.getByRole('region', { name: history.simulated.heading });
-    expect(made).toHaveTextContent('Akinyi Sample');
-    expect(made).toHaveTextContent(reference);
+    const simulated = screen.getByRole('region', { name: history.simulated.heading });
+    expect(simulated).toHaveTextContent('Akinyi Sample');
+    expect(simulated).toHaveTextContent(reference);
   });
 });
 

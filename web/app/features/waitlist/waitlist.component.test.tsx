@@ -43,19 +43,19 @@ const keyOf = (body: unknown) => (body as { key: string }).key;
 describe('the waitlist', () => {
   it('says beside each field what is missing, keeps what was typed, and sends nothing', async () => {
     const { user, form } = await openForm();
-    const address = form.getByRole('textbox', { name: copy.email });
-    await waitFor(() => expect(address).toHaveFocus());
-    await fill(user, address, 'not an address');
+    const emailInput = form.getByRole('textbox', { name: copy.email });
+    await waitFor(() => expect(emailInput).toHaveFocus());
+    await fill(user, emailInput, 'not an address');
     await user.click(send(form));
-    await waitFor(() => expect(address).toBeInvalid());
+    await waitFor(() => expect(emailInput).toBeInvalid());
     expect(form.getByLabelText(copy.sendingFrom)).toHaveAccessibleDescription(
       'Please choose the country you send from.',
     );
     expect(form.getByRole('checkbox')).toHaveAccessibleDescription('Please tick the box to go on.');
-    expect(address).toHaveValue('not an address');
-    await waitFor(() => expect(address).toHaveFocus());
-    await fill(user, address, email);
-    expect(address).toBeValid();
+    expect(emailInput).toHaveValue('not an address');
+    await waitFor(() => expect(emailInput).toHaveFocus());
+    await fill(user, emailInput, email);
+    expect(emailInput).toBeValid();
     expect(server.bodiesOf(join)).toEqual([]);
   });
 

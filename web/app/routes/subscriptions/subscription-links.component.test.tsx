@@ -42,11 +42,11 @@ const onWaitlist: SubscriptionStatus = {
 
 let server: FakeServer;
 beforeEach(() => {
-  server = fakeServer({ 'GET /api/proof': { body: { challenge: 'x' } }, [read]: refusal('link_expired') });
+  server = fakeServer({ 'GET /api/proof': { body: { challenge: 'x' } }, [read]: apiError('link_expired') });
 });
 
 const heading = () => screen.getByRole('heading', { level: 1 });
-const refusal = (code: string) => ({ status: 410, body: { error: { code, message: code } } });
+const apiError = (code: string) => ({ status: 410, body: { error: { code, message: code } } });
 const { problems, newLink } = subscriptionLinks;
 
 describe('confirming', () => {
@@ -129,15 +129,15 @@ describe('confirming', () => {
 
 describe('a link that will not do', () => {
   it.each(['link_unknown', 'link_expired', 'link_used'] as const)('says so: %s', async (code) => {
-    server.answer({ [confirm]: refusal(code), [askForLink]: { status: 202 } });
+    server.answer({ [confirm]: apiError(code), [askForLink]: { status: 202 } });
     const { user } = renderAt(`/waitlist/confirm?token=${token}`, <WaitlistConfirmPage />);
     await pressAsPerson(user, waitlistConfirm.button);
     await waitFor(() => expect(heading()).toHaveTextContent(problems[code].heading));
     await waitFor(() => expect(heading()).toHaveFocus());
     expect(screen.getByText(problems[code].lead)).toBeVisible();
 
-    const address = await screen.findByRole('textbox', { name: newLink.email });
-    await fill(user, address, email);
+    const emailInput = await screen.findByRole('textbox', { name: newLink.email });
+    await fill(user, emailInput, email);
     await user.click(screen.getByRole('button', { name: newLink.send }));
     expect(await screen.findByText(newLink.accepted.text(email))).toBeVisible();
     expect(server.bodiesOf(askForLink)).toEqual([expect.objectContaining({ email, reference: '' })]);
@@ -145,15 +145,15 @@ describe('a link that will not do', () => {
 
   it('asks for a whole address before it mails another', async () => {
     const { user } = renderAt('/subscriptions/manage?token=short', <ManageSubscriptionPage />);
-    const address = await screen.findByRole('textbox', { name: newLink.email });
-    await fill(user, address, 'ama');
+    const emailInput = await screen.findByRole('textbox', { name: newLink.email });
+    await fill(user, emailInput, 'ama');
     await user.click(screen.getByRole('button', { name: newLink.send }));
-    await waitFor(() => expect(address).toBeInvalid());
+    await waitFor(() => expect(emailInput).toBeInvalid());
     expect(server.bodiesOf(askForLink)).toEqual([]);
   });
 
   it('leads onto the waitlist once more', async () => {
-    server.answer({ [confirm]: refusal('link_used') });
+    server.answer({ [confirm]: apiError('link_used') });
     const { user } = renderAt(`/waitlist/confirm?token=${token}`, <WaitlistConfirmPage />);
     await pressAsPerson(user, waitlistConfirm.button);
     await user.click(await screen.findByRole('button', { name: waitlistInvitation.join }));
@@ -180,7 +180,7 @@ describe('a link that will not do', () => {
   });
 
   it('that nobody knows says so when one manages or leaves', async () => {
-    server.answer({ [read]: refusal('link_unknown'), [leave]: refusal('link_unknown') });
+    server.answer({ [read]: apiError('link_unknown'), [leave]: apiError('link_unknown') });
     const { unmount } = renderAt(`/subscriptions/manage?token=${token}`, <ManageSubscriptionPage />);
     await waitFor(() => expect(heading()).toHaveTextContent(problems.link_unknown.heading));
     unmount();

@@ -33,7 +33,7 @@ function dataIn(html: string): Node[] {
   return blocks.flatMap((block) => block['@graph']);
 }
 
-/** Every address of ours inside, however deep. */
+/** Every URL of ours inside, however deep. */
 function urlsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith(origin) ? [value] : [];
   return value && typeof value === 'object' ? Object.values(value).flatMap(urlsIn) : [];
@@ -68,7 +68,7 @@ describe('what machines are told', () => {
     }
   });
 
-  it('names only addresses that we serve', () => {
+  it('names only URLs that we serve', () => {
     for (const path of indexed) {
       const urls = urlsIn(dataIn(htmlAt(path)));
       expect(urls.length, path).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('what machines are told', () => {
 });
 
 describe('the feed', () => {
-  it('has every article, newest first, under the address it keeps', () => {
+  it('has every article, newest first, under its permanent URL', () => {
     const feed = readFileSync(join(site.siteDir, 'blog/feed.xml'), 'utf8');
     expect(feed).toBe(blogFeedXml(origin));
     const all = (tag: string) =>

@@ -10,7 +10,7 @@ type What = {
   readonly role?: string;
   /** Without one, the only thing of its role. */
   readonly name?: string | undefined;
-  /** The part of the page that is meant, as a selector. */
+  /** A selector of the part of the page. */
   readonly within?: string | undefined;
 };
 
@@ -28,9 +28,9 @@ const helpers = new Function(`${testingLibrary}; window.find = ${findInPage};`) 
 
 export type Visitor = ReturnType<typeof aVisitor>;
 
-/** Somebody at a browser. What they press, type or look for is waited for, and nothing is done twice. */
+/** Waits for what is to be pressed, typed into or read, and does nothing twice. */
 export function aVisitor(driver: Driver) {
-  /** Asks the page until it has an answer, which may need what has not come yet. */
+  /** Runs the function in the page until it returns something. */
   async function ask<Args extends readonly unknown[], T>(
     inPage: (...args: Args) => T | Promise<T>,
     ...args: Args

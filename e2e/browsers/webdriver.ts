@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/product.ts';
 
-/** What both browsers can be asked to do: W3C WebDriver, which Firefox speaks by WebSocket (BiDi), WebKit by HTTP. */
+/** What both browsers can do: W3C WebDriver, which Firefox speaks by WebSocket (BiDi), WebKit by HTTP. */
 export type Driver = {
   readonly version: string;
   open(url: string): Promise<void>;
@@ -18,7 +18,7 @@ export type Driver = {
   click(at: Point): Promise<void>;
   type(text: string): Promise<void>;
   chooseFile(selector: string, path: string): Promise<void>;
-  /** What went wrong in the pages' scripts since this was last asked. */
+  /** Errors of the pages' scripts since the last call. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -51,7 +51,7 @@ const typed = (text: string) => [
   },
 ];
 
-/** The source of a function without arguments that answers with JSON. */
+/** The source of a function without arguments that returns JSON. */
 const call = (inPage: unknown, args: readonly unknown[]) =>
   `async () => JSON.stringify({ value: await (${inPage})(...${JSON.stringify(args)}) })`;
 
@@ -129,7 +129,7 @@ type BidiReply =
   | { readonly type: 'success'; readonly result: { readonly value: string } }
   | { readonly type: 'exception'; readonly exceptionDetails: { readonly text: string } };
 
-/** Asks by WebSocket: each question has a number, and its answer the same one. */
+/** Sends commands by WebSocket; a reply has the id of its command. */
 async function connect(driverUrl: string, onLog: (entry: { level: string; text: string }) => void) {
   const socket = new WebSocket(driverUrl);
   await once(socket, 'open');

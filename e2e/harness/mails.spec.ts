@@ -94,7 +94,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** A mail is read inside somebody else's page, which has the landmarks. */
+/** A mail is shown inside the page of a mail program, which has the landmarks. */
 const concernsMails = (violation: string) => !/^(landmark-one-main|region):/.test(violation);
 
 for (const theme of themes) {
@@ -116,7 +116,7 @@ for (const theme of themes) {
           expect(renderPlainText(mail), name).toContain(one);
         }
         for (const one of holds.filter((held) => held.startsWith('http'))) {
-          // The button and the address written out.
+          // The button and the URL written out.
           await expect(page.locator(`a[href="${one}"]`), name).toHaveCount(2);
         }
       });

@@ -7,9 +7,9 @@ import { anAccount, anotherBrowser, signIn } from '../support/members.ts';
 // Refusals are part of these journeys, and the browser reports the status of each.
 test.use({ mayLog: /status of 4(00|01|03|10|22)/ });
 
-const attackersPassword = 'a stranger chose it';
+const attackersPassword = 'an attacker chose it';
 
-test('a stranger signs up, the owner confirms in another browser, and then says that it was not them', {
+test('an attacker signs up, the owner confirms in another browser, and then says that it was not them', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
   const email = anEmail();
@@ -20,7 +20,7 @@ test('a stranger signs up, the owner confirms in another browser, and then says 
   await owner.goto(linkIn(message, '/auth/v1/verify'));
   await expect(owner.getByText('Email verified. You are signed in.')).toBeVisible();
 
-  // What was confirmed opens to the password that was chosen with it, and not what lies under the address.
+  // The password opens the account, but not what is stored under the e-mail address.
   const signedIn = await ask(product.url, 'POST /token?grant_type=password', {
     body: { email, password: attackersPassword },
   });
@@ -53,7 +53,7 @@ test('a stranger signs up, the owner confirms in another browser, and then says 
   await owner.context().close();
 });
 
-test('a sign-up that nobody confirmed is removed by "this was not me"', { tag: '@deep' }, async ({
+test('an unconfirmed sign-up is removed by "this was not me"', { tag: '@deep' }, async ({
   page,
   product,
 }) => {
@@ -65,7 +65,7 @@ test('a sign-up that nobody confirmed is removed by "this was not me"', { tag: '
   expect(await rowsOf(product, 'select 1 from auth.users where email = $1', [email])).toEqual([]);
 });
 
-test('an old session is asked who it is before it changes the password, and the owner hears of it', {
+test('an old session has to reauthenticate before it changes the password, and the owner is notified', {
   tag: '@deep',
 }, async ({ page, product }) => {
   const email = await anAccount(product);

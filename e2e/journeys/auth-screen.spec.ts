@@ -34,7 +34,7 @@ test('in the demo: signed up there, verified on the screen, signed in, and on to
   await expect(page.getByText('Email verified successfully! You can now sign in.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/demo/auth?mode=signup`);
-  expect(await storedSession(page), 'nobody is signed in by it').toBeNull();
+  expect(await storedSession(page), 'it signs no one in').toBeNull();
   await fillSignIn(page, email);
   await panel(page).getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${product.url}/demo/send`);
@@ -71,7 +71,7 @@ test('a forgotten password is replaced by the link in the mail; the old one no l
   );
 });
 
-test('a mailed link signs in without a password; nobody learns who has an account', async ({
+test('a mailed link signs in without a password, and does not reveal who has an account', async ({
   page,
   product,
 }) => {

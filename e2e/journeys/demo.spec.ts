@@ -4,7 +4,7 @@ import { offerInstallation } from '../support/installation.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { toastsOn } from '../support/toasts.ts';
 
-// What people hold in their hands: the demo is made for phones.
+// The demo is for phones.
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 test('from the landing through the whole demo to the history of this device', async ({ page, product }) => {
@@ -112,7 +112,7 @@ test('the browser’s Back and Forward go through the demo and keep what was ent
   await expectAccessible(page);
 });
 
-test('whoever has the demo’s flag stored is in the demo on every screen', { tag: '@deep' }, async ({
+test('a visitor with the demo’s flag stored is in the demo on every screen', { tag: '@deep' }, async ({
   page,
   product,
 }) => {

@@ -89,7 +89,7 @@ test('a plan chosen before the page came alive stays chosen', { tag: '@deep' }, 
   await expect(page.getByRole('radio', { name: 'Plus' })).toBeChecked();
 });
 
-test('a button pressed before its code has come answers once it has', { tag: '@deep' }, async ({
+test('a button pressed before its code is loaded reacts once it is', { tag: '@deep' }, async ({
   page,
   isMobile,
 }) => {

@@ -59,7 +59,7 @@ test('a page comes alive although its first paint is not reported and the browse
   await waitForHydration(page);
 });
 
-test('a click before hydration is answered after it', async ({ page }) => {
+test('a click before hydration takes effect after it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/pricing');
   await page.getByRole('main').getByRole('button', { name: 'Join Waitlist' }).first().click();

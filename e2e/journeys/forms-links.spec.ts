@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 
 // Nothing here depends on the width of the page, and every minute of these is everybody's.
-test.skip(({ isMobile }) => isMobile, 'told once');
+test.skip(({ isMobile }) => isMobile, 'once is enough');
 
 const anEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.org`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -20,7 +20,7 @@ async function confirmAt(page: Page, link: string): Promise<void> {
 }
 
 test('a click while the page hydrates is a click', { tag: '@deep' }, async ({ page, product }) => {
-  // That moment, made long enough to be met every time.
+  // Holds the response, so that the moment is long enough to test.
   await page.addInitScript(() => {
     const { setTimeout: wait } = window;
     window.setTimeout = ((work: TimerHandler, ms?: number, ...rest: unknown[]) =>

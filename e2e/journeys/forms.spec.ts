@@ -9,7 +9,7 @@ import { toastsOn } from '../support/toasts.ts';
 
 const anEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.org`;
 
-test('a message to us is stored, thanked for in the words of the specification, and answered by mail without quoting it', async ({
+test('a message to us is stored, thanked for in the words of the specification, and acknowledged by mail without quoting it', async ({
   page,
   product,
 }) => {
@@ -56,7 +56,7 @@ test.describe('an investor', () => {
         .toString(),
     ).toBe('%PDF-');
 
-    // Two weeks later it says that it has expired, and leads to where a new one is asked for.
+    // Two weeks later it says that it has expired, and leads to the form for a new one.
     await rowsOf(
       product,
       `update enquiries.deck_links set expires_at = now()
@@ -101,7 +101,7 @@ test.describe('with a file that is not what it says', () => {
 
 test.describe('with an upload that is rejected by its headers', () => {
   test.use({ mayLog: /status of (428|413)/ });
-  test('a browser gets the answer, although it sends everything before it looks', {
+  test('a browser gets the response, although it reads it only after sending everything', {
     tag: '@deep',
   }, async ({ page }) => {
     await page.goto('/careers');

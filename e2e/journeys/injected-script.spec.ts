@@ -13,7 +13,7 @@ import type { Product } from '../support/product.ts';
 test.use({ mayLog: /status of 4(00|01|03|04|10|22)/ });
 
 // Markup does not depend on the width of the page.
-test.skip(({ isMobile }) => isMobile, 'told once');
+test.skip(({ isMobile }) => isMobile, 'once is enough');
 
 /** Whatever of these becomes an element carries the mark, and whatever runs opens a dialog. */
 const mark = 'data-injected';
@@ -145,7 +145,7 @@ test('script in a name is not run on any screen that shows it', { tag: '@deep' }
   }
 });
 
-test('script in what strangers send us is not run where their e-mails are read', { tag: '@deep' }, async ({
+test('script in what visitors send us is not run where their e-mails are read', { tag: '@deep' }, async ({
   page,
   product,
 }) => {
@@ -206,7 +206,7 @@ const sendEnquiry = (product: Product, text: string) =>
     ...{ name: text, subject: text, message: text },
   });
 
-/** By a device of that name, with a link that leads there; the address. */
+/** Signs up by a device of that name, with a redirect to that URL. Returns the e-mail address. */
 async function signUpAs(product: Product, text: string, url: string): Promise<string> {
   const email = anEmail();
   const { status } = await ask(product.url, `POST /signup?redirect_to=${encodeURIComponent(url)}`, {

@@ -15,7 +15,7 @@ const notice = (page: Page) => page.getByRole('main').locator('.notice');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Switch to another account?' });
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('session'));
 
-/** A session of its own, as the link of a stranger or of a second account brings it. */
+/** Another session, as the link of an attacker or of a second account brings it. */
 async function tokensOf(product: Product, email: string): Promise<{ token: string; fragment: string }> {
   const { body } = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
   const { access_token: token, refresh_token, expires_in } = body;
@@ -26,7 +26,7 @@ async function tokensOf(product: Product, email: string): Promise<{ token: strin
 const isAlive = async (product: Product, token: string) =>
   (await ask(product.url, 'GET /user', { token })).status === 200;
 
-test('a link cannot have us say its words; the one message of ours is told in our words', {
+test('a link cannot make us show its text; our one message has our own copy', {
   tag: '@deep',
 }, async ({ page, product }) => {
   const text = 'Your account is at risk. Call 0800 555 0199';
@@ -57,7 +57,7 @@ test('a link cannot have us say its words; the one message of ours is told in ou
   }
   expect(logged.filter((line) => line.includes('0800 555'))).toEqual([]);
 
-  // The first half of a real change of address.
+  // The first half of a real change of e-mail address.
   const email = await anAccount(product);
   const { token } = await tokensOf(product, email);
   const home = encodeURIComponent(`${product.url}/`);

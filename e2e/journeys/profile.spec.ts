@@ -86,7 +86,7 @@ test('a choice made without a connection holds, and reaches the account later', 
   await other.context().close();
 });
 
-test('a new device takes the settings of whoever signs in there', { tag: '@deep' }, async ({
+test('a new device takes the settings of the user who signs in there', { tag: '@deep' }, async ({
   page,
   product,
   browser,

@@ -8,7 +8,7 @@ import type { Product } from '../support/product.ts';
 const saved = 'Your choices are saved in your account';
 const isSignedOut = (page: Page) => expect(page.getByText('You are signed out on this device')).toBeVisible();
 
-/** The settings on a device of somebody, once it hears of changes. */
+/** The settings on a device, once it is subscribed to changes. */
 async function openSettings(page: Page, product: Product, email: string): Promise<Page> {
   await signIn(page, product, email);
   const joined = page

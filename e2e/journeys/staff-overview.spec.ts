@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import { expectWellOnPhone } from '../support/on-phone.ts';
 import { aStaffAccount, openConsole, untilConsoleListens } from '../support/staff.ts';
 
-test('a viewer sees the demand, and somebody who joins meanwhile', async ({ page, product }) => {
+test('a viewer sees the demand, and a person who joins meanwhile', async ({ page, product }) => {
   const viewer = await aStaffAccount(product, 'viewer');
   const email = anEmail();
   await subscribe(product, 'waitlist', email);

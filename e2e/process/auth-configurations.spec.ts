@@ -61,8 +61,8 @@ test('it runs in all configurations of a client suite, side by side', async () =
   );
   const products = Object.fromEntries(entries) as Record<keyof typeof settings, Product>;
   try {
-    await test.step('confirming addresses', () => confirming(products.confirming));
-    await test.step('taking addresses as they are', () => autoconfirmed(products.autoconfirmed));
+    await test.step('confirming e-mail addresses', () => confirming(products.confirming));
+    await test.step('taking e-mail addresses as they are', () => autoconfirmed(products.autoconfirmed));
     await test.step('closed to new accounts', () => closed(products.closed));
     await test.step('HS256 with a given secret', () => withSecret(products.secret));
     await test.step('RS256 with a given key', () => withRsa(products.rsa));
@@ -110,7 +110,7 @@ async function closed(product: Product): Promise<void> {
   expect([error?.status, error?.code]).toEqual([422, 'signup_disabled']);
   const settings = await (await fetch(`${product.url}${authPath}/settings`)).json();
   expect(settings).toMatchObject({ disable_signup: true, mailer_autoconfirm: false });
-  // Whoever administers still makes accounts.
+  // Administrators still create accounts.
   const headers = { authorization: `Bearer ${await serviceToken()}` };
   const admin = new AuthAdminApi({ url: `${product.url}${authPath}`, headers });
   const created = await admin.createUser({ email, password, email_confirm: true });
@@ -170,7 +170,7 @@ async function withEverything(product: Product): Promise<void> {
   expect(phone.error).toBeNull();
 }
 
-/** What each switch answers when it is off. */
+/** The response of each switch when it is off. */
 async function withNothing({ url }: Product): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' };
   const ask = async (method: string, path: string, body?: object, token?: string) => {
@@ -234,7 +234,7 @@ async function confirmedPhones(product: Product): Promise<void> {
   expect(signedIn.error).toBeNull();
 }
 
-/** Keys are made for each, and nobody is known next door. */
+/** Each has its own keys, and accounts of one are unknown to the other. */
 async function onTheirOwn({ confirming, autoconfirmed, secret }: Record<string, Product>): Promise<void> {
   if (!confirming || !autoconfirmed || !secret) throw new Error('Not all are there.');
   const keysOf = async ({ url }: Product) => (await fetch(`${url}${authPath}/.well-known/jwks.json`)).text();

@@ -18,7 +18,7 @@ import { aDataDir, type Product, removeDataDir, startProduct } from '../support/
 const rounds = process.env.LONG === '1' ? 100 : 4;
 const env = { ...generousToAccounts, AUTH_JWT_SECRET: jwtSecret };
 
-/** What the product has said yes to so far. */
+/** What the product has accepted so far. */
 type Promised = {
   readonly accounts: string[];
   readonly sessions: string[];
@@ -65,7 +65,7 @@ async function kill(times: number): Promise<void> {
 
 const count = ({ accounts, sessions }: Promised) => accounts.length + sessions.length;
 
-/** No answer is the end of it; an answer must be a good one, or the product closing its doors in time. */
+/** Without a response the process is gone; a response must be good, or a 503 of a product that stops. */
 async function untilItDies(work: () => Promise<AuthResponse>): Promise<void> {
   for (;;) {
     const response = await work().catch(() => undefined);

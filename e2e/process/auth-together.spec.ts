@@ -111,7 +111,7 @@ async function aMember() {
 const statuses = (responses: readonly AuthResponse[]) => responses.map(({ status }) => status);
 const codes = (responses: readonly AuthResponse[]) => responses.map(({ body }) => body?.code);
 
-test('all three are asked, and say the same of themselves', async () => {
+test('all three processes respond, with the same settings', async () => {
   const keys = await atEach('GET /.well-known/jwks.json');
   expect(keys[0]?.body.keys).toHaveLength(1);
   expect(new Set(keys.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -191,7 +191,7 @@ test('wrong guesses at one account add up over the processes', async () => {
   const { email } = await aMember();
   const from = aNetwork();
   const guesses: AuthResponse[] = [];
-  // Each wait is twice the one before, so that even a slow machine is told to wait before long.
+  // Each wait is twice the one before, so that even a slow machine soon gets a 429.
   while (guesses.length < 16 && guesses.at(-1)?.status !== 429) {
     guesses.push(await signIn(email, { from, password: 'wrong' }));
   }
@@ -200,7 +200,7 @@ test('wrong guesses at one account add up over the processes', async () => {
   expect((await signIn(email)).status).toBe(200); // its owner, from elsewhere, is not kept out
 });
 
-test('sign-ups of one address at once, all over, make one account', async () => {
+test('sign-ups of one e-mail address at once, all over, make one account', async () => {
   const email = anEmail();
   const responses = await Promise.all(
     Array.from({ length: 12 }, () => through('POST /signup', { body: { email, password } })),

@@ -3,12 +3,12 @@ import { anEmail, password } from '../support/accounts.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
 import { aDataDir, removeDataDir, startProduct } from '../support/product.ts';
 
-test('somebody behind a busy network signs up as usual, while their device does a sum', async ({ page }) => {
+test('a visitor behind a busy network signs up as usual, with a proof of work', async ({ page }) => {
   const dataDir = aDataDir();
   const product = await startProduct({ dataDir, env: { AUTH_PROOF_OF_WORK_AFTER: '1', LOG_LEVEL: 'error' } });
   try {
     await page.goto(`${product.url}/auth?mode=signup`);
-    // From the page: it may reach this machine by another address than the test does.
+    // From the page: it may reach this machine by another IP address than the test does.
     const recover = (email: string) =>
       page.evaluate(async (body) => {
         const response = await fetch('/auth/v1/recover', {

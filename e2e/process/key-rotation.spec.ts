@@ -34,7 +34,7 @@ async function admin(args: readonly string[], settings: Record<string, string>) 
 
 type Device = { readonly email: string; access: string; refresh: string };
 
-/** People at work at all processes in turn. Every answer must be a good one. */
+/** Sends requests to all processes in turn. Every response must be good. */
 function traffic(urls: readonly string[]) {
   const devices: Device[] = [];
   const mailed: string[] = [];
@@ -83,14 +83,14 @@ function traffic(urls: readonly string[]) {
     }
   };
   const work = Promise.all([loop(), loop()]);
-  work.catch(() => undefined); // told by whoever waits for it
+  work.catch(() => undefined); // reported where it is awaited
   return {
     devices,
     mailed,
     look,
     refresh,
     count: () => responses,
-    /** A few more answers of everybody, so that each step is seen by people at work. */
+    /** Waits for a few more responses, so that each step happens under traffic. */
     async goesOn() {
       const from = responses;
       await Promise.race([work, expect.poll(() => responses - from).toBeGreaterThan(20)]);
@@ -157,7 +157,7 @@ const signsAt = async (url: string, email: string) =>
   kidOf((await ask(url, 'POST /token?grant_type=password', { body: { email, password } })).body.access_token);
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
-test('both rotations under traffic with two processes: nobody is signed out, nothing is unreadable', async () => {
+test('both rotations under traffic with two processes: no one is signed out, nothing is unreadable', async () => {
   const dataDir = aNewDataDir();
   const shared = await aSharedDatabase(dataDir);
   const both = { SECRET_KEY: newSecret, SECRET_KEY_PREVIOUS: oldSecret };
@@ -176,7 +176,7 @@ test('both rotations under traffic with two processes: nobody is signed out, not
     const { rotated } = await admin(['keys', 'rotate-master'], settings);
     expect(rotated[0].keys).toBeGreaterThan(5);
     await people.goesOn();
-    // Who starts with the new key alone opens everything; who has only the old one is told in one line.
+    // A process with the new key alone reads everything; one with only the old key fails with one line.
     products.push(await further({ SECRET_KEY: newSecret }));
     await expect(further({ SECRET_KEY: oldSecret })).rejects.toThrow(/The master key does not fit/);
 
@@ -210,7 +210,7 @@ test('both rotations under traffic with two processes: nobody is signed out, not
         for (const { text } of mails) expect(text).toContain('/verify?');
       }
     }
-    test.info().annotations.push({ type: 'answers', description: String(people.count()) });
+    test.info().annotations.push({ type: 'responses', description: String(people.count()) });
   } finally {
     for (const product of products.toReversed()) await product.stop();
     await shared.drop();

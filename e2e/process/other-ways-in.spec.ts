@@ -92,9 +92,7 @@ test('adds a phone number by the code that was sent to it', async ({ page }) => 
   await expect(page.getByText('+233 24 123 4567')).toBeVisible();
 });
 
-test('a security key is a second factor: made known once, asked for at the next sign-in', async ({
-  page,
-}) => {
+test('a security key is a second factor: registered once, required at the next sign-in', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -120,7 +118,7 @@ test('a security key is a second factor: made known once, asked for at the next 
   expect(await level(next.access_token)).toBe('aal2');
 });
 
-/** Answers a challenge with what the browser's authenticator makes of it. */
+/** Verifies a challenge with the browser's authenticator. */
 async function showKey(page: Page, factorId: string, token: string) {
   const path = `/factors/${factorId}` as const;
   const { body: challenge } = await ask(product.url, `POST ${path}/challenge`, { body: {}, token });

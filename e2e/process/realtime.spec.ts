@@ -246,7 +246,7 @@ test('a database that restarts under its subscribers is listened to again', asyn
   expect(channel.state).toBe('joined');
 });
 
-test('a client that never reads is cut off, and nobody else notices', async () => {
+test('a client that never reads is cut off, and no other client notices', async () => {
   const deaf = await aSocketOf(first, 'flood');
   deaf.pause();
   const listener = (await aClientOf(first)).channel('flood');
@@ -263,7 +263,7 @@ test('a client that never reads is cut off, and nobody else notices', async () =
   expect(first.output()).toContain('slow_reader');
 });
 
-test(`${malformedFrames} malformed frames crash nothing and disturb nobody`, async () => {
+test(`${malformedFrames} malformed frames crash nothing and disturb no other client`, async () => {
   const hostile = await aSocketOf(first, 'noise');
   const listener = (await aClientOf(first)).channel('noise');
   const heard = broadcastsOf<{ n: number }>(listener, 'tick');

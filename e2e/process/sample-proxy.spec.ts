@@ -43,7 +43,7 @@ async function ask(path: string, { method = 'GET', headers = {}, body }: Sent = 
     ...{ method, rejectUnauthorized: false },
     headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
   });
-  // Who is refused may be answered before all of it is sent.
+  // A rejection may come before the whole body is sent.
   const responded = once(sent, 'response');
   sent.on('error', () => undefined).end(body);
   const [response] = await responded;
@@ -118,7 +118,7 @@ test('behind the sample nginx, no log has the token of a link', async () => {
   secrets.push(new URL(signedURL, proxy.url).searchParams.get('token') ?? '');
   expect((await ask(`${storagePath}${signedURL}`)).status).toBe(200);
 
-  // A link to confirm an address, followed by http first.
+  // A link to confirm an e-mail address, followed by http first.
   const email = anEmail();
   const signUp = JSON.stringify({ email, password });
   expect((await ask(`${authPath}/signup`, { method: 'POST', headers, body: signUp })).status).toBe(200);
@@ -146,7 +146,7 @@ test('behind the sample nginx, no log has the token of a link', async () => {
   await once(socket, 'close');
 
   const ownLog = product.output();
-  // A server that does not answer is an error of nginx, and so is a body that is too large.
+  // A server that does not respond is an error of nginx, and so is a body that is too large.
   await ask(`${authPath}/verify?token=${secret()}`, { method: 'POST', body: Buffer.alloc(7 * megabyte) });
   // So is, at a higher level, a body that it cannot keep.
   proxy.removeBodyFolder();

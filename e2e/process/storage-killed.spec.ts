@@ -90,7 +90,7 @@ const callerOf =
 
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** No answer is the end of it; an answer must be a good one, or the product closing its doors in time. */
+/** Without a response the process is gone; a response must be good, or a 503 of a product that stops. */
 async function untilItDies(work: (n: number) => Promise<Response>): Promise<void> {
   for (let n = 0; ; n += 1) {
     const response = await work(n).catch(() => undefined);

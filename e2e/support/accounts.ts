@@ -16,7 +16,7 @@ export type RequestOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Asks the auth service of a product; throws when there is no answer. */
+/** Sends a request to the auth service; throws without a response. */
 export async function ask(
   productUrl: string,
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,

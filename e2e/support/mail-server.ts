@@ -4,20 +4,20 @@ import { SMTPServer } from 'smtp-server';
 
 export type Delivered = {
   readonly to: string;
-  /** By their names in small letters. */
+  /** By their names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
 };
 
-/** A real SMTP server for the product's mail, with everything it was given, in order. */
+/** A real SMTP server for the product's mail, with everything it received, in order. */
 export type MailServer = {
   readonly delivered: readonly Delivered[];
   to(email: string): readonly Delivered[];
-  /** From now on messages are taken and not answered. */
+  /** From now on messages are taken and not acknowledged. */
   hold(): void;
-  /** To whom the messages are that wait for an answer. */
+  /** The recipients of messages that wait for their acknowledgement. */
   held(): readonly string[];
-  /** Answers them, and from now on all others at once. */
+  /** Acknowledges them, and from now on all others at once. */
   release(): void;
   close(): Promise<void>;
 };

@@ -17,12 +17,12 @@ export async function capturedMails(product: Product, query = ''): Promise<Mail[
   return (await response.json()) as Mail[];
 }
 
-/** What has been mailed to an address, newest first. */
+/** What has been mailed to an e-mail address, newest first. */
 export function mailsTo(product: Product, email: string): Promise<Mail[]> {
   return capturedMails(product, `?to=${encodeURIComponent(email)}`);
 }
 
-/** Waits for the first mail to an address and gives the newest. */
+/** Waits for the first mail to an e-mail address and gives the newest. */
 export async function mailTo(product: Product, email: string): Promise<Mail> {
   await expect.poll(async () => (await mailsTo(product, email)).length).toBeGreaterThan(0);
   const [newest] = await mailsTo(product, email);

@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 
 export const fullName = 'Ama Sample';
 
-/** An account whose mailbox is proven, made without the screen. */
+/** An account whose mailbox is proven, created without the screen. */
 export async function anAccount(product: Product, email = anEmail()): Promise<string> {
   const data = { full_name: fullName };
   const { status } = await ask(product.url, 'POST /signup', { body: { email, password, data } });
@@ -15,7 +15,7 @@ export async function anAccount(product: Product, email = anEmail()): Promise<st
   return email;
 }
 
-/** A page of somebody else, who shares nothing with the first. */
+/** A page of another user, who shares nothing with the first. */
 export async function anotherBrowser(browser: Browser, { url }: Product): Promise<Page> {
   return (await browser.newContext({ baseURL: url })).newPage();
 }

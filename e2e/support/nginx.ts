@@ -62,7 +62,7 @@ export function startFileServer(dir: string): Promise<ReverseProxy> {
 }
 
 export type SampleProxy = Pick<ReverseProxy, 'stop'> & {
-  /** With a certificate that nobody has signed. */
+  /** With a self-signed certificate. */
   readonly url: string;
   /** Where it redirects to https. */
   readonly plainUrl: string;

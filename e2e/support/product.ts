@@ -25,11 +25,11 @@ export function aNewDataDir(): string {
   const parent = process.getuid?.() === 0 ? `/var/lib/${brand.slug}` : tmpdir();
   mkdirSync(parent, { recursive: true });
   const dataDir = mkdtempSync(join(parent, 'e2e-'));
-  chmodSync(dataDir, 0o755); // made private, it would keep nobody out in the literal sense
+  chmodSync(dataDir, 0o755); // otherwise the user `nobody` could not enter it
   return dataDir;
 }
 
-/** The same with a database that was made before, where `prepare-data.ts` has one: a start takes half as long on it. */
+/** The same with a prepared database, where `prepare-data.ts` has one: a start takes half as long on it. */
 export function aDataDir(): string {
   const dataDir = aNewDataDir();
   const prepared = process.env.PREPARED_DATA_DIR;

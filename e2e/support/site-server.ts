@@ -10,10 +10,10 @@ export const builtSiteDir = join(import.meta.dirname, '../../web/dist');
 /** The built site as our server gives it out, and nothing else: one that can be published anew, fail and go away. */
 export type SiteServer = {
   readonly url: string;
-  /** Every path asked for since the last time this was read. */
+  /** Every path requested since the last call. */
   requested(): string[];
   publish(siteDir: string, options?: { readonly hasServiceWorker?: boolean }): void;
-  /** Answers this path with 503 from now on, or none. */
+  /** Responds to this path with 503 from now on, or to none. */
   fail(path: string | undefined): void;
   /** From now on nobody answers. */
   stop(): Promise<void>;

@@ -26,7 +26,7 @@ export const setUpAgain = (product: Product, email: string) =>
 export const revokeRole = (product: Product, email: string) =>
   runAdmin(product, 'staff', 'revoke', email, '--reason', 'Left the team');
 
-/** The link that an operator's command printed, without the address of the site, which a test's command does not know. */
+/** The link that an operator's command printed, without the origin of the site, which a test's command does not know. */
 export function setUpLinkIn(printed: string): string {
   const [link] = /\/staff\/set-up#token=[0-9a-f]+/.exec(printed) ?? [];
   if (!link) throw new Error(`No set-up link in:\n${printed}`);

@@ -10,29 +10,29 @@ export type Asked = {
 export type Reply = { readonly status?: number; readonly body?: unknown };
 export type Answers = Record<string, Reply | ((asked: Asked) => Reply | Promise<Reply>)>;
 
-/** For an answer: there is no connection. */
+/** A reply as if there were no connection. */
 export const noConnection = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
 export type FakeServer = {
-  /** Everything that was asked for so far. */
+  /** Every request so far. */
   readonly asked: readonly Asked[];
-  /** What was asked of one call. */
+  /** The bodies of the requests to one route. */
   readonly bodiesOf: (call: string) => unknown[];
-  /** From now on it answers these differently. */
+  /** Replaces replies from now on. */
   readonly answer: (more: Answers) => void;
 };
 
 const authSettings = 'GET /auth/v1/settings';
 const ownWaitlist = 'GET /api/account/waitlist';
 
-/** Stands where the network is. What it was given no answer for fails the test. */
-export function fakeServer(given: Answers = {}): FakeServer {
+/** Replaces `fetch`. A request without a reply fails the test. */
+export function fakeServer(replies: Answers = {}): FakeServer {
   const answers: Answers = {
     [authSettings]: { body: { external: {}, passkeys_enabled: false } },
     [ownWaitlist]: { body: { isMailboxProven: false, subscription: null } },
-    ...given,
+    ...replies,
   };
   const asked: Asked[] = [];
   const unanswered: string[] = [];

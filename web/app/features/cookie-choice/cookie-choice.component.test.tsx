@@ -16,7 +16,7 @@ const choices = [
 const buttonNamed = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
-  // As on a device that has not been asked.
+  // As on a new device.
   storeValue(choiceKey, null);
   toggleCookieBanner(null);
 });
@@ -39,7 +39,7 @@ describe('the cookie banner', () => {
     expect(document.cookie).toBe('');
   });
 
-  it('gives both answers the same weight', () => {
+  it('gives both choices the same weight', () => {
     renderAt('/faq', <CookieBanner />);
     expect(buttonNamed(cookies.accept).className).toBe(buttonNamed(cookies.reject).className);
     expect(screen.getByRole('link', { name: cookies.banner.more.label })).toHaveAttribute(

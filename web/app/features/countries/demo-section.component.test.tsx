@@ -7,7 +7,7 @@ import { DemoSection } from './demo-section.tsx';
 const copy = sendMoneyToKenya.demo;
 const Demo = () => <p>The demo itself</p>;
 
-/** The browser tells whether the section is near the screen; a document without a layout has to be told. */
+/** A document without a layout cannot know whether the section is near the screen. */
 function scrollNear() {
   class NearObserver {
     readonly #tell: IntersectionObserverCallback;
@@ -22,7 +22,7 @@ function scrollNear() {
   vi.stubGlobal('IntersectionObserver', NearObserver);
 }
 
-it('asks for the demo only when somebody comes near it', () => {
+it('loads the demo only when the visitor comes near it', () => {
   const load = vi.fn(() => Promise.resolve(Demo));
   renderAt('/send-money-to-kenya', <DemoSection load={load} />);
   expect(screen.getByRole('region', { name: copy.heading })).toHaveTextContent(copy.opening);

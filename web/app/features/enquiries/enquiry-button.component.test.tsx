@@ -151,7 +151,7 @@ describe('a meeting', () => {
 describe('an enquiry that is not taken', () => {
   it.each([
     { why: 'no connection', reply: noConnection, says: sending.offline.title },
-    { why: 'our fault', reply: { status: 503 }, says: sending.unavailable.title },
+    { why: 'our error', reply: { status: 503 }, says: sending.unavailable.title },
   ])('says so and keeps what was typed: $why', async ({ reply, says }) => {
     server.answer({ [enquire]: reply });
     const { user, form } = await openDialog('live_chat');

@@ -35,7 +35,7 @@ it('says beside its fields what is missing', async () => {
   expect(server.bodiesOf(subscribe)).toEqual([]);
 });
 
-it('sends the address with its consent, and asks to look into the mailbox', async () => {
+it('sends the e-mail address with its consent, and asks to look into the mailbox', async () => {
   await fillAndSend();
   expect(await screen.findByText(newsletter.accepted.title)).toBeVisible();
   expect(screen.getByText(newsletter.accepted.text(email))).toBeVisible();
@@ -57,7 +57,7 @@ it('is kept on the device without a connection, until it is discarded', async ()
   expect(emailInput()).toBeVisible();
 });
 
-it('keeps what was typed when we are at fault', async () => {
+it('keeps what was typed after an error of the server', async () => {
   server.answer({ [subscribe]: { status: 503 } });
   await fillAndSend();
   expect(await screen.findByText(sending.unavailable.title)).toBeVisible();

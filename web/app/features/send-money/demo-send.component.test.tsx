@@ -48,7 +48,6 @@ const demo = (
   </ToastProvider>
 );
 
-/** The guided demo as somebody goes through it. */
 function renderDemo(path = '/demo/send') {
   return asUsed(renderAt(path, demo));
 }

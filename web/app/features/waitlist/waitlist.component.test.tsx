@@ -115,7 +115,7 @@ describe('the waitlist', () => {
 
   it.each([
     { why: 'too many', reply: { status: 429 }, says: sending.limited(1).title },
-    { why: 'our fault', reply: { status: 503 }, says: sending.unavailable.title },
+    { why: 'our error', reply: { status: 503 }, says: sending.unavailable.title },
     {
       why: 'a field that only the server can judge',
       reply: {
@@ -184,8 +184,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('the address on the page itself', () => {
-  it('is checked before anything else is asked', async () => {
+describe('the e-mail address on the page itself', () => {
+  it('is checked before the form opens', async () => {
     const { user } = renderAt('/', <WaitlistStart />);
     const field = screen.getByRole('textbox', { name: waitlistStart.label });
     await fill(user, field, 'ama');

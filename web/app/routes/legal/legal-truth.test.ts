@@ -14,13 +14,13 @@ const textOf = (copy: LegalCopy) => JSON.stringify(copy.sections);
 describe('a period that the policies name is the one our code keeps', () => {
   it.each([
     {
-      what: 'an address that nobody confirmed',
+      what: 'an unconfirmed e-mail address',
       keptBy: 'server/src/people/subscriptions/periods.ts',
       rule: /confirmDays = (\d+)/,
       says: (days: string) => `that nobody confirms is forgotten after ${days} days`,
     },
     {
-      what: 'an address that left',
+      what: 'an e-mail address that left',
       keptBy: 'server/src/people/subscriptions/periods.ts',
       rule: /leftKeptDays = (\d+)/,
       says: (days: string) => `one that has left ${days} days after leaving`,
@@ -120,7 +120,7 @@ describe('of an account, the privacy policy', () => {
 });
 
 describe('the cookie policy', () => {
-  /** Who touches a drawer of the browser, and which entries. Whoever adds one says so in the policy first. */
+  /** Which files use which storage of the browser, and which entries. A new one has to be in the policy first. */
   const entries: Readonly<Record<string, readonly string[]>> = {
     'client/profile/profile-settings.ts': ['unsaved-settings'],
     'client/session/auth-operations.ts': ['session'],
@@ -146,7 +146,7 @@ describe('the cookie policy', () => {
   const drawers =
     /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|(?:useStoredValue|storedValue|storeValue)\('?\w)|document\.cookie|caches\.\w/;
 
-  it('names every entry, whoever writes it', () => {
+  it('names every entry of every file', () => {
     const app = join(house, 'web/app');
     const writers = readdirSync(app, { recursive: true })
       .map((path) => String(path).replaceAll('\\', '/'))

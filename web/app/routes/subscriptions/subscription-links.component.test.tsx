@@ -78,7 +78,7 @@ describe('confirming', () => {
   it.each([
     { list: 'waitlist', copy: waitlistConfirm, page: <WaitlistConfirmPage />, standing: onWaitlist },
     { list: 'newsletter', copy: newsletterConfirm, page: <NewsletterConfirmPage />, standing: onNewsletter },
-  ])('is said when the page of the $list is opened again, and nothing is confirmed by that', async (one) => {
+  ])('is shown when the page of the $list is opened again, which confirms nothing', async (one) => {
     server.answer({ [read]: { body: one.standing } });
     renderAt(`/${one.list}/confirm?token=${token}`, one.page);
     await waitFor(() => expect(heading()).toHaveTextContent(one.copy.done.heading));
@@ -116,7 +116,7 @@ describe('confirming', () => {
     expect(server.bodiesOf(confirm)).toEqual([]);
   });
 
-  it('can be tried again when we are at fault', async () => {
+  it('can be tried again after an error of the server', async () => {
     server.answer({ [confirm]: { status: 503 } });
     const { user } = renderAt(`/newsletter/confirm?token=${token}`, <NewsletterConfirmPage />);
     await pressAsPerson(user, newsletterConfirm.button);
@@ -143,7 +143,7 @@ describe('a link that will not do', () => {
     expect(server.bodiesOf(askForLink)).toEqual([expect.objectContaining({ email, reference: '' })]);
   });
 
-  it('asks for a whole address before it mails another', async () => {
+  it('asks for a whole e-mail address before it mails another', async () => {
     const { user } = renderAt('/subscriptions/manage?token=short', <ManageSubscriptionPage />);
     const emailInput = await screen.findByRole('textbox', { name: newLink.email });
     await fill(user, emailInput, 'ama');
@@ -179,7 +179,7 @@ describe('a link that will not do', () => {
     expect(server.asked.filter(({ call }) => !call.endsWith('/proof'))).toEqual([]);
   });
 
-  it('that nobody knows says so when one manages or leaves', async () => {
+  it('that is unknown says so on the pages to manage and to leave', async () => {
     server.answer({ [read]: apiError('link_unknown'), [leave]: apiError('link_unknown') });
     const { unmount } = renderAt(`/subscriptions/manage?token=${token}`, <ManageSubscriptionPage />);
     await waitFor(() => expect(heading()).toHaveTextContent(problems.link_unknown.heading));

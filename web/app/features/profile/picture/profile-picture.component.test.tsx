@@ -29,7 +29,7 @@ type Tus = {
   progress(share: number): void;
   finish(): void;
 };
-/** Every upload that was started, by the options that it was given. */
+/** Every upload that was started, by its options. */
 const uploads = vi.hoisted(() => ({ all: [] as Tus[], starts: 0, aborted: [] as boolean[] }));
 vi.mock('tus-js-client', () => {
   class DetailedError extends Error {
@@ -310,7 +310,7 @@ describe('saving', () => {
 
   it.each([
     { why: 'an outage', status: 503, failure: failures.failed },
-    { why: 'no answer', status: undefined, failure: failures.failed },
+    { why: 'no response', status: undefined, failure: failures.failed },
     { why: 'a full account', status: 413, failure: failures.full },
     { why: 'a session that may not', status: 403, failure: failures.rejected },
   ])('keeps picture and crop after $why, and goes on with the same upload', async ({ status, failure }) => {
@@ -367,7 +367,7 @@ describe('saving', () => {
     expect(uploads.all).toHaveLength(2);
   });
 
-  it('is given up with the dialog, and on the server', async () => {
+  it('is cancelled with the dialog, and on the server', async () => {
     const { user } = await openCrop();
     await user.click(saveButton());
     await started(1);

@@ -30,7 +30,7 @@ const countWords = (text: ArticleText) =>
     .split(/\s+/).length;
 
 describe('the articles', () => {
-  it('are six, one of each category of the specification, each with an address', () => {
+  it('are six, one of each category of the specification, each with a URL', () => {
     expect(articles.map(({ category }) => category).sort()).toEqual([...categories].sort());
     expect([...categories]).toEqual([
       'Education',

@@ -154,7 +154,7 @@ describe('a new version', () => {
 
   it('that does not arrive whole is not used, and what is kept is not shown any more', async () => {
     publish(second, ['/demo/send']);
-    await expect(precache(second)).rejects.toThrow('/demo/send was answered with 503');
+    await expect(precache(second)).rejects.toThrow('/demo/send returned 503');
     expect(await isOutdated(first)).toBe(true);
     expect(await open('screen', '/demo/history', first)).toContain('second version');
     // With nobody to ask, the old version is better than none.

@@ -1,7 +1,7 @@
 import type { SecondStepChange } from '@remit/contract/staff/session.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { aTotp, codeOf, showCode } from '@remit/provider/auth/testing/a-factor.ts';
-import { anAddress, codeIn, password } from '@remit/provider/auth/testing/an-auth-service.ts';
+import { anEmailAddress, codeIn, password } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { anAuthenticator } from '@remit/provider/auth/testing/an-authenticator.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOn } from '#admin/testing/run-as-operator.ts';
@@ -58,7 +58,7 @@ async function outcomes(headers: Headers, person: Person, begun: string) {
       ? await call('PATCH', `/passkeys/${passkeyId}`, { friendly_name: 'Mine' })
       : '-',
     'recovery codes': await call('POST', '/factors/recovery-codes', {}),
-    'change address': await call('PUT', '/user', { email: anAddress() }),
+    'change address': await call('PUT', '/user', { email: anEmailAddress() }),
     'change password': await call('PUT', '/user', { password: 'another horse' }),
     export: outcome(await account.ask('POST', '/export', headers)),
     unenrol: totp ? await call('DELETE', `/factors/${totp.id}`) : '-',

@@ -52,7 +52,7 @@ export type TransformRequest = Transformation & {
 };
 
 export type TransformOptions = {
-  readonly sourcePixelsMax: number;
+  readonly sourcePixelsMax?: number;
   readonly quick?: RenderLimits;
   readonly long?: RenderLimits;
   readonly renderers?: Renderers;
@@ -66,7 +66,7 @@ export type TransformOptions = {
  * for, browsers and proxies cache the answer, and a store of results would let strangers fill the disk by counting widths.
  */
 export function createTransform(options: TransformOptions) {
-  const { sourcePixelsMax, quick = quickLimits, long = longLimits, onOutcome } = options;
+  const { sourcePixelsMax = 50_000_000, quick = quickLimits, long = longLimits, onOutcome } = options;
   const { pause = () => sleep(pauseMs) } = options;
   const renderers = options.renderers ?? createRenderers();
   const quickQueue = createFairQueue({ ...shares, concurrentMax: 2 });

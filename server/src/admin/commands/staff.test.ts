@@ -1,5 +1,10 @@
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
-import { type AuthFixture, anAddress, aUser, linkIn } from '@remit/provider/auth/testing/an-auth-service.ts';
+import {
+  type AuthFixture,
+  anEmailAddress,
+  aUser,
+  linkIn,
+} from '@remit/provider/auth/testing/an-auth-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAuthService } from '#testing/an-auth-service.ts';
 import { auditOf, rowsAsOperator, runOn } from '../testing/run-as-operator.ts';
@@ -97,7 +102,7 @@ describe('staff', () => {
       const mailing = await anAuthService({ on: fresh });
       const person = await aUser(auth);
       const { id, email, session } = person;
-      const [headers, to] = [auth.bearer(session.access_token), anAddress()];
+      const [headers, to] = [auth.bearer(session.access_token), anEmailAddress()];
       expect((await mailing.call('PUT', '/user', { email: to }, headers)).body.new_email).toBe(to);
       const changes = [...(await auth.mailsTo(email)), ...(await auth.mailsTo(to))].map(linkIn);
       expect(changes).toHaveLength(2);
@@ -105,8 +110,8 @@ describe('staff', () => {
       await give(person);
       expect((await auth.call('GET', '/user', undefined, headers)).body.code).toBe('session_not_found');
       for (const { token: token_hash } of changes) {
-        const answer = await mailing.call('POST', '/verify', { type: 'email_change', token_hash });
-        expect(answer.body.code).toBe('otp_expired');
+        const response = await mailing.call('POST', '/verify', { type: 'email_change', token_hash });
+        expect(response.body.code).toBe('otp_expired');
       }
       expect(
         await auth.rows('select email, email_change, phone_change from auth.users where id = $1', [id]),
@@ -156,7 +161,7 @@ describe('staff', () => {
     expect((await staff()).map((row) => row.email)).not.toContain(email);
   });
 
-  it('is rejected without a reason, with another role, and for whoever has none', async () => {
+  it('is rejected without a reason, with another role, and for an account without one', async () => {
     const { email } = await aUser(auth);
     expect((await runOn(fresh, ['staff', 'grant', email, '--role', 'viewer'])).code).toBe(1);
     expect((await grant(email, 'owner')).stderr).toContain(

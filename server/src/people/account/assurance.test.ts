@@ -2,8 +2,8 @@ import { cleanUpAuth } from '@remit/provider/auth/retention.ts';
 import { aTotp, codeOf, showCode, still } from '@remit/provider/auth/testing/a-factor.ts';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   password,
 } from '@remit/provider/auth/testing/an-auth-service.ts';
@@ -38,7 +38,7 @@ async function registerPasskey(headers: Headers) {
 }
 
 describe('an account with a second factor', () => {
-  it.each([{ password: 'another horse' }, { email: anAddress() }])(
+  it.each([{ password: 'another horse' }, { email: anEmailAddress() }])(
     'changes %j at aal2 only',
     async (change) => {
       const { email, headers } = await aUser(service);

@@ -9,7 +9,7 @@ import { authRoutes } from '@remit/provider/auth/register.ts';
 import { codeOf } from '@remit/provider/auth/testing/a-factor.ts';
 import {
   type AuthFixture,
-  anAddress,
+  anEmailAddress,
   aUser,
   codeIn,
   linkIn,
@@ -59,7 +59,7 @@ const noteUnhandled = (reason: unknown) => unhandled.push(reason);
 beforeAll(async () => {
   process.on('unhandledRejection', noteUnhandled);
   provider = await aFakeOpenIdProvider();
-  provider.present({ sub: 'somebody', email: anAddress(), email_verified: true });
+  provider.present({ sub: 'somebody', email: anEmailAddress(), email_verified: true });
   const set = { ...settings, ...providerSettings('KEYCLOAK', provider.issuer) };
   const autoconfirm = { AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_SMS_AUTOCONFIRM: 'true' };
   const first = await anAccountService({ set: { ...set, ...autoconfirm } });
@@ -240,7 +240,7 @@ async function someFactors(people: readonly Awaited<ReturnType<typeof aUser>>[])
 /** People with everything they may hold, and tokens that only look like theirs. */
 async function pools(): Promise<Pools> {
   const people = await Promise.all(Array.from({ length: 8 }, () => aUser(autoconfirmed)));
-  const waiting = anAddress();
+  const waiting = anEmailAddress();
   await confirming.call('POST', '/signup', { email: waiting, password });
   const [mail] = await confirming.mailsTo(waiting);
   const [first] = people;
@@ -296,7 +296,7 @@ async function pools(): Promise<Pools> {
       Array.from({ length: 4 }, async () => (await begun(confirming, 'keycloak')).state),
     ),
     idTokens: [
-      await provider.idToken({ sub: 'another', email: anAddress(), email_verified: true }),
+      await provider.idToken({ sub: 'another', email: anEmailAddress(), email_verified: true }),
       await provider.idToken({ sub: 'unverified', email: waiting, email_verified: false }),
       provider.forgedIdToken({ sub: first.id, email: first.email, email_verified: true }),
     ],

@@ -1,7 +1,7 @@
 import type { Caller } from '@remit/platform/db/database.ts';
 import { metadataBytesMax } from '@remit/provider/auth/metadata.ts';
 import { aTotp, still } from '@remit/provider/auth/testing/a-factor.ts';
-import { type AuthFixture, anAddress, aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
+import { type AuthFixture, anEmailAddress, aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAuthService } from '#testing/an-auth-service.ts';
 
@@ -38,7 +38,10 @@ describe('a profile', () => {
       why: 'is invited by an administrator',
       create: async () => {
         const admin = await fixture.admin();
-        const { data } = await admin.createUser({ email: anAddress(), user_metadata: { full_name: 'Efua' } });
+        const { data } = await admin.createUser({
+          email: anEmailAddress(),
+          user_metadata: { full_name: 'Efua' },
+        });
         return data.user?.id ?? '';
       },
       name: 'Efua',

@@ -3,7 +3,7 @@ import type { MailContent } from '@remit/platform/mail/content.ts';
 import type { AuthLink, AuthLinkKind } from '@remit/provider';
 import { dateAndTime, notMeLabel, requestedFrom } from './requested-from.ts';
 
-type Facts = Pick<AuthLink, 'newAddress' | 'needsBoth' | 'earlier'>;
+type Facts = Pick<AuthLink, 'newEmail' | 'needsBoth' | 'earlier'>;
 type Copy = {
   readonly subject: string;
   readonly heading: string;
@@ -83,8 +83,8 @@ const copy = {
   email_change_current: {
     subject: 'Confirm your new email address',
     heading: 'A new address for your account',
-    paragraphs: ({ newAddress, needsBoth }) => [
-      `Someone who is signed in to your account asked to change its address to ${newAddress}. Confirm here that it was you.`,
+    paragraphs: ({ newEmail, needsBoth }) => [
+      `Someone who is signed in to your account asked to change its address to ${newEmail}. Confirm here that it was you.`,
       ...(needsBoth
         ? ['We have written to the new address too: the change counts once both have confirmed.']
         : []),
@@ -103,7 +103,7 @@ export function authLinkMail({
   code,
   validFor,
   codeValidFor,
-  asked: request,
+  requestedFrom: request,
   notMeUrl,
   ...facts
 }: AuthLink): MailContent {

@@ -31,7 +31,7 @@ const copy: Readonly<Record<'owner' | 'support' | 'service', Copy>> = {
 
 /** Tells the owner that something was changed that opens the account. */
 export function authNoticeMail(notice: AuthNotice): MailContent {
-  const { change, asked: request, by = 'owner', isStaff = false, validFor, notMeUrl } = notice;
+  const { change, requestedFrom: request, by = 'owner', isStaff = false, validFor, notMeUrl } = notice;
   const { doer, fine, wrong } = copy[by];
   const when = doer === undefined ? whenAndWhere(request) : `${dateAndTime(request.at)} ${doer}`;
   const { subject, paragraph, undone = '' } = textOf(change, when);
@@ -68,7 +68,7 @@ function textOf(change: NoticedChange, when: string): Text {
     case 'email_old':
       return {
         subject: 'Your e-mail address was changed',
-        paragraph: `The address of ${account} was changed to ${change.newAddress} ${when}. You sign in with the new one from now on.`,
+        paragraph: `The address of ${account} was changed to ${change.newEmail} ${when}. You sign in with the new one from now on.`,
         undone: "this address is the account's again, ",
       };
     case 'email_new':

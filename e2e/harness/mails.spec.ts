@@ -74,13 +74,13 @@ const cases: readonly Case[] = [
   })),
   ...(
     [
-      { by: 'support', said: 'by our team' },
-      { by: 'service', said: 'service token' },
+      { by: 'support', text: 'by our team' },
+      { by: 'service', text: 'service token' },
     ] as const
-  ).map(({ by, said }) => ({
+  ).map(({ by, text }) => ({
     name: `a notice of what ${by} did`,
     mail: authNoticeMail({ change: { kind: 'passkey_removed' }, requestedFrom, by, validFor, notMeUrl }),
-    holds: [notMeUrl, validFor, said],
+    holds: [notMeUrl, validFor, text],
   })),
   ...(['sign_up', 'email_change'] as const).map((attempt) => ({
     name: `a second ${attempt}`,
@@ -94,7 +94,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** A mail is read inside somebody else's page, which has the landmarks. */
+/** A mail is shown inside the page of a mail program, which has the landmarks. */
 const concernsMails = (violation: string) => !/^(landmark-one-main|region):/.test(violation);
 
 for (const theme of themes) {
@@ -116,7 +116,7 @@ for (const theme of themes) {
           expect(renderPlainText(mail), name).toContain(one);
         }
         for (const one of holds.filter((held) => held.startsWith('http'))) {
-          // The button and the address written out.
+          // The button and the URL written out.
           await expect(page.locator(`a[href="${one}"]`), name).toHaveCount(2);
         }
       });

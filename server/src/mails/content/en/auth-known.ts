@@ -7,7 +7,6 @@ const attempts: Readonly<Record<KnownEmail['attempt'], string>> = {
   email_change: `Someone who is signed in to another ${brand.name} account tried to give it this address, and this address has an account already. If it was you, sign in with it; if you do not remember the password, you can choose a new one there.`,
 };
 
-/** To the owner of an address that someone tried to use a second time. */
 export function authKnownMail({ signInUrl, attempt }: KnownEmail): MailContent {
   return {
     subject: 'You already have an account',

@@ -13,4 +13,4 @@ export function whenAndWhere({ at, device }: RequestedFrom): string {
   return `${dateAndTime(at)}, from ${names.length > 0 ? names.join(' on ') : 'a device that did not say what it is'}`;
 }
 
-export const askedFrom = (asked: RequestedFrom) => `It was asked for ${whenAndWhere(asked)}.`;
+export const requestedFrom = (request: RequestedFrom) => `It was asked for ${whenAndWhere(request)}.`;

@@ -30,6 +30,7 @@ const rejected = (status: number, code: string) => ({
 const signInOptions = 'POST /auth/v1/passkeys/authentication/options';
 const signInVerify = 'POST /auth/v1/passkeys/authentication/verify';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const codeLabel = 'Code from your authenticator app';
 const open = (path = '/staff/you') => renderForAccount(path, <Console />, { member: ama });
 
 describe('the console', () => {
@@ -56,6 +57,19 @@ describe('the console', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No.');
     expect(screen.getByLabelText('Email')).toHaveValue('ama@example.com');
+  });
+
+  it('offers a password or a passkey, and none of the app’s other ways to sign in', async () => {
+    passkeyBrowser();
+    fakeServer({
+      'GET /auth/v1/settings': { body: { external: { google: true }, passkeys_enabled: true } },
+    });
+    renderForAccount('/staff', <Console />);
+    expect(await screen.findByRole('button', { name: 'Continue with a passkey' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/auth?view=forgotten',
+    ]);
   });
 
   it('shows nobody without a role that there is anything', async () => {
@@ -143,7 +157,7 @@ describe('a session that has not shown its second step', () => {
     const title = await heading('One more step');
     await waitFor(() => expect(title).toHaveFocus());
     expect(screen.queryByRole('navigation')).toBeNull();
-    expect(screen.queryByLabelText('Code')).toBeNull();
+    expect(screen.queryByLabelText(codeLabel)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Sign in with your passkey' }));
     expect(await heading('You')).toBeVisible();
     const ended = server.asked.filter(({ call }) => call === 'POST /auth/v1/logout');
@@ -178,7 +192,7 @@ describe('a session that has not shown its second step', () => {
       },
     });
     const { user } = openAtFirstLevel(withApp);
-    await user.type(await screen.findByLabelText('Code'), '123456');
+    await user.type(await screen.findByLabelText(codeLabel), '123456');
     expect(screen.queryByRole('button', { name: 'Sign in with your passkey' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await heading('You')).toBeVisible();
@@ -193,19 +207,19 @@ describe('a session that has not shown its second step', () => {
       [`POST /auth/v1/factors/${factor.id}/verify`]: wrongCode,
     });
     const { user } = openAtFirstLevel({ ...ama, factors: [factor] });
-    const field = await screen.findByLabelText('Code');
+    const field = await screen.findByLabelText(codeLabel);
     await user.type(field, '123456');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/That code was not right/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/That code is wrong/));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('has the choice where the account has both', async () => {
     passkeyBrowser();
     fakeServer({ 'GET /api/staff/session': needed({ hasPasskey: true, hasFactor: true }) });
-    openAtFirstLevel();
+    openAtFirstLevel({ ...ama, factors: [aFactor()] });
     expect(await screen.findByRole('button', { name: 'Sign in with your passkey' })).toBeVisible();
-    expect(screen.getByLabelText('Code')).toBeVisible();
+    expect(screen.getByLabelText(codeLabel)).toBeVisible();
   });
 
   it('of a browser without passkeys is told to use another', async () => {
@@ -309,7 +323,7 @@ describe('an operator’s link', () => {
     const server = aServer({ [readUser]: noConnection });
     const { user } = openLink();
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
+    expect(await screen.findByRole('alert')).toHaveTextContent('cannot reach our server');
     expect(endedIn(server)).toEqual([]);
     server.answer({ [readUser]: { body: ama } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -376,7 +390,7 @@ describe('an operator’s link', () => {
     await user.type(screen.getByLabelText('Password'), 'wrong');
     await user.keyboard('{Enter}');
     const field = screen.getByLabelText('Password');
-    await waitFor(() => expect(field).toHaveAccessibleDescription('That password was not right.'));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('That is not your password.'));
     expect(screen.queryByRole('alert')).toBeNull();
     server.answer({ 'POST /api/account/reauthenticate': { body: { freshForSeconds: 600 } } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -398,7 +412,7 @@ describe('an operator’s link', () => {
     const field = await screen.findByLabelText('Code that the app shows now');
     await user.type(field, '123456');
     await user.click(screen.getByRole('button', { name: 'Turn it on' }));
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/That code was not right/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/That code is wrong/));
     expect(field).toHaveFocus();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -430,7 +444,7 @@ describe('an operator’s link', () => {
     const { user } = openLink();
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not do it, or you cancelled');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It was cancelled');
     expect(screen.getByRole('button', { name: 'Set up an authenticator app' })).toBeEnabled();
   });
 

@@ -46,7 +46,7 @@ function SignedIn() {
       <SetUpFactor
         replacesOthers={session.hasPasskey || session.hasFactor}
         offersPasskey={session.isPasskeySecondStep}
-        onSettingUp={setSettingUp}
+        onEnrolled={() => setSettingUp(true)}
         onDone={() => {
           setSettingUp(false);
           reload();
@@ -55,7 +55,7 @@ function SignedIn() {
     );
   }
   if (session.missing === 'second_factor_missing') return <LinkNeeded />;
-  if (session.missing) return <SecondFactor {...session} onDone={reload} />;
+  if (session.missing) return <SecondFactor {...session} />;
   return (
     <SessionContext value={session}>
       <EndOfSession endsAt={session.endsAt} onEnd={reload} />

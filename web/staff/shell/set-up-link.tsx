@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import type { Failure } from '#client/http.ts';
 import { type AccountError, type AuthOutcome, moveToSession } from '#client/session/auth-operations.ts';
 import { useAuthState } from '#client/session/auth-state.ts';
+import { AccountForm } from '#features/account/account-form.tsx';
 import { sendStaff } from '../client.ts';
 import { failureText } from '../ui/failed.tsx';
-import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { setUpLinkCopy as copy } from './copy.ts';
 import { SignOut } from './sign-out.tsx';
@@ -34,13 +34,7 @@ export function SetUpLink({ token, onDone }: SetUpLinkProps) {
         <span className="block text-muted">{copy.account}</span>
         <strong>{session?.user.email}</strong>
       </p>
-      <AuthForm
-        submit={copy.submit}
-        busy={copy.busy}
-        errorTitle={copy.errorTitle}
-        send={send}
-        onDone={onDone}
-      />
+      <AccountForm {...copy.form} send={send} onDone={onDone} />
       <SignOut tone="quiet" />
     </AuthPage>
   );

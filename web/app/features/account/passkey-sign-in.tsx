@@ -75,8 +75,6 @@ export function PasskeySignIn({ autofill, onDone }: PasskeySignInProps) {
         return withPasskeyMessages(outcome);
       }}
       onDone={onDone}
-    >
-      {() => null}
-    </AccountForm>
+    />
   );
 }

@@ -62,9 +62,7 @@ export function ExportData({ email, hasPassword, isMailboxProven, onReauthentica
             }
             return reauthentication.intercept(withShortMessage(toAuthOutcome(result)));
           }}
-        >
-          {() => null}
-        </AccountForm>
+        />
       </div>
       <ReauthenticationDialog
         reauthentication={reauthentication}

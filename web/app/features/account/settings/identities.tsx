@@ -131,9 +131,7 @@ function LinkForm({ provider, here, ...member }: LinkFormProps) {
               withShortMessage(await visitProvider({ provider, purpose: 'link' }, here)),
             )
           }
-        >
-          {() => null}
-        </AccountForm>
+        />
       </div>
       <ReauthenticationDialog reauthentication={reauthentication} {...member} />
     </>

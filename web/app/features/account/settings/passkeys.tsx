@@ -97,9 +97,7 @@ export function Passkeys({ list: { received, load }, onRemoved, ...member }: Pas
               if (!outcome.error) void load();
               return reauthentication.intercept(withShortMessage(withNewPasskeyMessages(outcome)));
             }}
-          >
-            {() => null}
-          </AccountForm>
+          />
         ) : (
           <p className="text-[.94rem]">{copy.unsupported}</p>
         )}

@@ -39,7 +39,7 @@ export function ReauthenticationForm({ hasPassword, ...rest }: ReauthenticationF
 
 type MethodProps = Omit<ReauthenticationFormProps, 'hasPassword'>;
 
-function ByPassword({ email, onDone }: MethodProps) {
+export function ByPassword({ email, onDone }: MethodProps) {
   const [password, setPassword] = useState('');
   const { label, wrong, ...form } = copy.password;
   return (

@@ -22,9 +22,12 @@ export function SetUpLink({ token, onDone }: SetUpLinkProps) {
   const redeemed = useRef<SetUp>(undefined);
   const send = async (): Promise<AuthOutcome> => {
     if (!redeemed.current) {
-      const result = await redeem({ token });
-      if (!result.isOk) return { error: errorOf(result.failure) };
-      redeemed.current = result.value;
+      try {
+        const body: SetUpRequest = { token };
+        redeemed.current = await sendStaff('POST', '/set-up', { body, schema: SetUp });
+      } catch (failure) {
+        return { error: errorOf(failure as Failure) };
+      }
     }
     return moveToSession(redeemed.current.session);
   };
@@ -39,8 +42,6 @@ export function SetUpLink({ token, onDone }: SetUpLinkProps) {
     </AuthPage>
   );
 }
-
-const redeem = (body: SetUpRequest) => sendStaff('POST', '/set-up', { body, schema: SetUp });
 
 function errorOf(failure: Failure): AccountError {
   // An account without a role, and a link that is cut off, are told the same.

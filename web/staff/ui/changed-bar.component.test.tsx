@@ -7,13 +7,11 @@ import { Route, Routes } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { ama, renderForAccount } from '../../testing/member.tsx';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { replyOf } from '../../testing/reply-of.ts';
-import { aStaffSession } from '../../testing/staff-session.ts';
 import Accounts from '../screens/accounts/accounts.tsx';
 import Enquiries from '../screens/enquiries/enquiries.tsx';
 import Waitlist from '../screens/waitlist/waitlist.tsx';
-import { SessionContext } from '../shell/use-staff-session.ts';
 
 const id = '1a2b3c4d-0000-4000-8000-000000000001';
 const sent = { delivery: 'sent' };
@@ -22,16 +20,14 @@ function open(path: string, body: unknown, role: StaffRole = 'viewer') {
   const call = `GET /api/staff${path}`;
   const server = fakeServer({ [call]: { body } });
   const { sockets } = fakeRealtime();
-  const { user } = renderForAccount(
+  const { user } = renderForStaff(
     `/staff${path}`,
-    <SessionContext value={aStaffSession({ role })}>
-      <Routes>
-        <Route path="/staff/waitlist/*" element={<Waitlist />} />
-        <Route path="/staff/enquiries/*" element={<Enquiries />} />
-        <Route path="/staff/accounts/*" element={<Accounts />} />
-      </Routes>
-    </SessionContext>,
-    { member: ama },
+    <Routes>
+      <Route path="/staff/waitlist/*" element={<Waitlist />} />
+      <Route path="/staff/enquiries/*" element={<Enquiries />} />
+      <Route path="/staff/accounts/*" element={<Accounts />} />
+    </Routes>,
+    { role },
   );
   return {
     user,

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render.tsx';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Pager } from './pager.tsx';
@@ -98,8 +99,8 @@ it('has the focus on the heading of another page, and leaves it on a filter', as
 
 it('asks before something is lost, and stays open when it fails', async () => {
   const onClose = vi.fn();
-  const onConfirm = vi.fn(async () => ({ isOk: false, failure: { kind: 'offline' } }) as const);
-  const { user } = renderAt(
+  const onConfirm = vi.fn(() => Promise.reject({ kind: 'offline' }));
+  const { user } = renderForStaff(
     '/',
     <ConfirmDialog
       isOpen

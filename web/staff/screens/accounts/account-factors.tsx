@@ -1,18 +1,18 @@
-import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
+import { type AccountDetails, Done } from '@remit/contract/staff/accounts.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useChange } from '../../client.ts';
 import { dateTime, dateTimeOr } from '../../ui/format.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Table } from '../../ui/table.tsx';
 import { factors as copy } from './copy.ts';
-import { useChange } from './use-change.ts';
 
-type FactorsProps = { readonly account: AccountDetails; readonly onDone: () => void };
+type FactorsProps = { readonly account: AccountDetails };
 
 /** What the owner shows besides the password, or in its place: names and times, never a secret. */
-export function AccountFactors({ account, onDone }: FactorsProps) {
+export function AccountFactors({ account }: FactorsProps) {
   const [removed, setRemoved] = useState<{ readonly path: string; readonly name: string }>();
-  const { change } = useChange(account.id, onDone);
+  const { change } = useChange(`/accounts/${account.id}`, Done);
   const shown = [
     ...account.factors.map(({ id, type, name, isVerified, createdAt, lastUsedAt }) => ({
       ...{ id, createdAt, lastUsedAt, name: name || copy.kinds[type] },

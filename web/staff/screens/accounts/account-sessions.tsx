@@ -1,19 +1,19 @@
-import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
+import { type AccountDetails, Done } from '@remit/contract/staff/accounts.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useChange } from '../../client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { Table } from '../../ui/table.tsx';
 import { sessions as copy } from './copy.ts';
-import { useChange } from './use-change.ts';
 
-type SessionsProps = { readonly account: AccountDetails; readonly onDone: () => void };
+type SessionsProps = { readonly account: AccountDetails };
 
 /** Where the owner is signed in. */
-export function AccountSessions({ account, onDone }: SessionsProps) {
+export function AccountSessions({ account }: SessionsProps) {
   const { id, sessions, mayHelp } = account;
   const [isEndingAll, setEndingAll] = useState(false);
-  const { busy, change, changeAtOnce } = useChange(id, onDone);
+  const { busy, change, changeAtOnce } = useChange(`/accounts/${id}`, Done);
   const { device, network, signedIn, used, action } = copy.columns;
   return (
     <section aria-labelledby="sessions">
@@ -56,9 +56,9 @@ export function AccountSessions({ account, onDone }: SessionsProps) {
                   tone="secondary"
                   size="small"
                   aria-label={copy.endOf(name)}
-                  isBusy={busy === path}
+                  isBusy={busy?.path === path}
                   busyLabel={copy.endBusy}
-                  onClick={() => void changeAtOnce({ method: 'DELETE', path, done: copy.ended })}
+                  onClick={() => changeAtOnce({ method: 'DELETE', path, done: copy.ended })}
                 >
                   {copy.end}
                 </Button>,

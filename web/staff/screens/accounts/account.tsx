@@ -24,12 +24,12 @@ export function Account() {
   const { id = '' } = useParams();
   const { role } = useStaffSession();
   const read = useStaff(`/accounts/${encodeURIComponent(id)}`, AccountDetails);
-  const { value, failure, reload } = read;
-  const isGone = isRejected(failure, 'not_found') && !value;
+  const { data, error } = read;
+  const isGone = isRejected(error, 'not_found') && !data;
   return (
     <>
       <BackLink to="/staff/accounts" label={copy.back} />
-      <Screen heading={value ? titleOf(value) : list.heading}>
+      <Screen heading={data ? titleOf(data) : list.heading}>
         <ChangedBar topics={['accounts']} read={read} />
         {isGone ? (
           <EmptyState line={copy.missing} />
@@ -37,13 +37,13 @@ export function Account() {
           <Loaded read={read}>
             {(account) => (
               <div className="grid gap-8">
-                {hasRole(role, 'editor') && <AccountActions account={account} onDone={reload} />}
+                {hasRole(role, 'editor') && <AccountActions account={account} />}
                 <div>
                   <AccountBadges {...account} />
                 </div>
                 <Facts account={account} />
-                <AccountSessions account={account} onDone={reload} />
-                <AccountFactors account={account} onDone={reload} />
+                <AccountSessions account={account} />
+                <AccountFactors account={account} />
                 <Identities account={account} />
                 <OtherRecords account={account} />
               </div>

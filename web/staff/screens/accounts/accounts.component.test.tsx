@@ -5,9 +5,8 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
-import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
-import { aStaffSession } from '../../../testing/staff-session.ts';
-import { SessionContext } from '../../shell/use-staff-session.ts';
+import { currentUrl } from '../../../testing/member.tsx';
+import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import Accounts from './accounts.tsx';
 
 const id = '6f1c2a52-6e0c-4c5a-9a49-0c6f5a0c1a02';
@@ -40,14 +39,12 @@ const account: AccountDetails = {
 function open(path: string, answers: Answers, role: StaffRole = 'administrator') {
   const server = fakeServer(answers);
   fakeRealtime();
-  const rendered = renderForAccount(
+  const rendered = renderForStaff(
     `/staff/accounts${path}`,
-    <SessionContext value={aStaffSession({ role })}>
-      <Routes>
-        <Route path="/staff/accounts/*" element={<Accounts />} />
-      </Routes>
-    </SessionContext>,
-    { member: ama },
+    <Routes>
+      <Route path="/staff/accounts/*" element={<Accounts />} />
+    </Routes>,
+    { role },
   );
   return { server, ...rendered };
 }

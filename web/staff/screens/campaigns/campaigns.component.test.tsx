@@ -5,9 +5,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storeValue } from '#device/stored-value.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
-import { ama, renderForAccount } from '../../../testing/member.tsx';
-import { aStaffSession } from '../../../testing/staff-session.ts';
-import { SessionContext } from '../../shell/use-staff-session.ts';
+import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import Campaigns from './campaigns.tsx';
 
 const id = '0d1f7c0a-0000-4000-8000-00000000c001';
@@ -40,14 +38,12 @@ function open(path: string, answers: Answers, role: StaffRole = 'administrator')
     },
     ...answers,
   });
-  const page = renderForAccount(
+  const page = renderForStaff(
     `/staff/campaigns${path}`,
-    <SessionContext value={aStaffSession({ role })}>
-      <Routes>
-        <Route path="/staff/campaigns/*" element={<Campaigns />} />
-      </Routes>
-    </SessionContext>,
-    { member: ama },
+    <Routes>
+      <Route path="/staff/campaigns/*" element={<Campaigns />} />
+    </Routes>,
+    { role },
   );
   return { server, ...page };
 }

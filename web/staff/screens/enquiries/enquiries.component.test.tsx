@@ -7,10 +7,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { storeValue } from '#device/stored-value.ts';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
-import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
+import { currentUrl } from '../../../testing/member.tsx';
+import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import { savedFiles } from '../../../testing/saved-files.ts';
-import { aStaffSession } from '../../../testing/staff-session.ts';
-import { SessionContext } from '../../shell/use-staff-session.ts';
 import Enquiries from './enquiries.tsx';
 
 beforeEach(() => storeValue('staffDrafts', null));
@@ -46,14 +45,12 @@ const view = (changes: Partial<EnquiryView> = {}): EnquiryView => ({
 function open(at: string, answers: Answers, role: StaffRole = 'editor') {
   fakeRealtime();
   const server = fakeServer(answers);
-  const opened = renderForAccount(
+  const opened = renderForStaff(
     at,
-    <SessionContext value={aStaffSession({ ...esi, role })}>
-      <Routes>
-        <Route path="/staff/enquiries/*" element={<Enquiries />} />
-      </Routes>
-    </SessionContext>,
-    { member: ama },
+    <Routes>
+      <Route path="/staff/enquiries/*" element={<Enquiries />} />
+    </Routes>,
+    { ...esi, role },
   );
   return { ...opened, server };
 }

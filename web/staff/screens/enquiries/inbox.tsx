@@ -27,14 +27,14 @@ const parameters = ['q', 'kind', 'state', 'assignee', 'sort', 'before', 'after']
 /** Every enquiry that the filters in the URL let through; without any, what is open. */
 export function Inbox() {
   const [search] = useSearchParams();
-  const asked = new URLSearchParams([...search].filter(([name]) => parameters.includes(name)));
-  const read = useStaff(`/enquiries?${asked}`, EnquiryPage, { keepsLast: true });
-  const open = read.value?.open ?? {};
+  const query = new URLSearchParams([...search].filter(([name]) => parameters.includes(name)));
+  const read = useStaff(`/enquiries?${query}`, EnquiryPage, { keepsLast: true });
+  const open = read.data?.open ?? {};
   const openCount = Object.values(open).reduce((sum, count) => sum + count, 0);
   return (
     <Screen
       heading={copy.heading}
-      actions={read.value && <p className="text-muted">{copy.waiting(openCount)}</p>}
+      actions={read.data && <p className="text-muted">{copy.waiting(openCount)}</p>}
     >
       <FilterBar filters={filtersWith(open)} />
       <ChangedBar topics={['enquiries']} read={read} />

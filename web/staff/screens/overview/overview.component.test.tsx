@@ -4,13 +4,12 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
-import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
-import { aStaffSession } from '../../../testing/staff-session.ts';
-import { SessionContext } from '../../shell/use-staff-session.ts';
+import { currentUrl } from '../../../testing/member.tsx';
+import { renderForStaff } from '../../../testing/render-for-staff.tsx';
+import { useThrottled } from '../../ui/use-throttled.ts';
 import { mailStateOf } from './attention.tsx';
 import { ageOf } from './format.ts';
 import Overview from './overview.tsx';
-import { useThrottled } from './use-throttled.ts';
 
 const call = 'GET /api/staff/overview';
 /** Longer than a test. */
@@ -67,12 +66,8 @@ const nothing: Read = {
 function open(overview = some, path = '/staff/overview?days=7', changes: SecondStepChange[] = []) {
   const server = fakeServer({ [call]: { body: overview } });
   const realtime = fakeRealtime();
-  const page = (
-    <SessionContext value={aStaffSession({ secondStepChanges: changes })}>
-      <Overview pauseMs={pauseMs} />
-    </SessionContext>
-  );
-  return { server, ...realtime, ...renderForAccount(path, page, { member: ama }) };
+  const page = <Overview pauseMs={pauseMs} />;
+  return { server, ...realtime, ...renderForStaff(path, page, { secondStepChanges: changes }) };
 }
 const figure = async (term: string) => (await screen.findByText(term)).closest('div');
 const sectionOf = async (heading: string) => {

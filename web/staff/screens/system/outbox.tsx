@@ -1,16 +1,12 @@
 import { OutboxState, Retried } from '@remit/contract/staff/system.ts';
 import { hasRole } from '@remit/contract/staff-roles.ts';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { showToast } from '#ui/show-toast.ts';
-import { sendStaff, useStaff } from '../../client.ts';
+import { useChange, useStaff } from '../../client.ts';
 import { useLive } from '../../live.ts';
-import { failureCopy } from '../../shell/copy.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
-import { failureText } from '../../ui/failed.tsx';
 import { dateTime, dateTimeOr, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -25,14 +21,14 @@ export function Outbox() {
   const read = useStaff(`/system/outbox${search.size > 0 ? `?${search}` : ''}`, OutboxState, {
     keepsLast: true,
   });
-  useLive(['mail'], read.reload);
+  useLive(['mail'], () => void read.refetch());
   return (
     <Screen heading={copy.heading}>
       <Loaded read={read}>
         {(state) => (
           <div className="grid gap-8">
             <Counts state={state} />
-            {state.failed.length > 0 && <Failed state={state} onRetried={read.reload} />}
+            {state.failed.length > 0 && <Failed state={state} />}
             {state.waiting.length > 0 && <Waiting state={state} />}
           </div>
         )}
@@ -74,18 +70,11 @@ function Counts({ state: { counts, sentInDay } }: StateProps) {
   );
 }
 
-function Failed({ state, onRetried }: StateProps & { onRetried: () => void }) {
+function Failed({ state }: StateProps) {
   const { role } = useStaffSession();
   const mayRetry = hasRole(role, 'editor');
-  const [busy, setBusy] = useState<string>();
-  const retry = async (path: string) => {
-    setBusy(path);
-    const result = await sendStaff('POST', path, { schema: Retried });
-    setBusy(undefined);
-    if (result.isOk) showToast({ title: copy.retried(result.value.count) });
-    else showToast({ tone: 'danger', title: failureCopy.notSaved, description: failureText(result.failure) });
-    onRetried();
-  };
+  const { busy, changeAtOnce } = useChange('/system/outbox', Retried);
+  const retry = (path: string) => changeAtOnce({ path, done: ({ count }) => copy.retried(count) });
   const { kind, failed, attempts, failure, action } = copy.failedColumns;
   return (
     <Section
@@ -95,9 +84,9 @@ function Failed({ state, onRetried }: StateProps & { onRetried: () => void }) {
           <Button
             size="small"
             tone="secondary"
-            isBusy={busy === allFailed}
+            isBusy={busy?.path === allFailed}
             busyLabel={copy.busy}
-            onClick={() => void retry(allFailed)}
+            onClick={() => retry(allFailed)}
           >
             {copy.retryAll}
           </Button>
@@ -114,7 +103,7 @@ function Failed({ state, onRetried }: StateProps & { onRetried: () => void }) {
           ...(mayRetry ? [{ heading: action }] : []),
         ]}
         rows={state.failed.map((message) => {
-          const path = `/system/outbox/${message.id}/retry`;
+          const path = `${message.id}/retry`;
           return {
             key: message.id,
             cells: [
@@ -128,9 +117,9 @@ function Failed({ state, onRetried }: StateProps & { onRetried: () => void }) {
                   size="small"
                   tone="secondary"
                   aria-label={copy.retryOf(message.kind, dateTime(message.failedAt))}
-                  isBusy={busy === path}
+                  isBusy={busy?.path === path}
                   busyLabel={copy.busy}
-                  onClick={() => void retry(path)}
+                  onClick={() => retry(path)}
                 >
                   {copy.retry}
                 </Button>
@@ -146,7 +135,7 @@ function Failed({ state, onRetried }: StateProps & { onRetried: () => void }) {
   );
 }
 
-const allFailed = '/system/outbox/retry';
+const allFailed = 'retry';
 
 function Waiting({ state: { waiting } }: StateProps) {
   const { kind, due, attempts, failure } = copy.waitingColumns;

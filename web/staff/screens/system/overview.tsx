@@ -18,7 +18,7 @@ export function Overview() {
     <Screen
       heading={copy.heading}
       actions={
-        <Button tone="secondary" isBusy={read.isLoading} onClick={read.reload}>
+        <Button tone="secondary" isBusy={read.isFetching} onClick={() => void read.refetch()}>
           {copy.refresh}
         </Button>
       }

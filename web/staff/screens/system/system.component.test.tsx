@@ -5,9 +5,8 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
-import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
-import { aStaffSession } from '../../../testing/staff-session.ts';
-import { SessionContext } from '../../shell/use-staff-session.ts';
+import { ama, currentUrl } from '../../../testing/member.tsx';
+import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import { bytesText } from '../../ui/format.ts';
 import System from './system.tsx';
 
@@ -68,14 +67,12 @@ const audit: AuditPage = {
 function open(path: string, answers: Answers, role: StaffRole = 'administrator') {
   const server = fakeServer(answers);
   const { sockets } = fakeRealtime();
-  const rendered = renderForAccount(
+  const rendered = renderForStaff(
     `/staff/system${path}`,
-    <SessionContext value={aStaffSession({ role })}>
-      <Routes>
-        <Route path="/staff/system/*" element={<System />} />
-      </Routes>
-    </SessionContext>,
-    { member: ama },
+    <Routes>
+      <Route path="/staff/system/*" element={<System />} />
+    </Routes>,
+    { role },
   );
   return { server, sockets, ...rendered };
 }

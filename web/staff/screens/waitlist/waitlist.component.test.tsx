@@ -5,9 +5,8 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
-import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
-import { aStaffSession } from '../../../testing/staff-session.ts';
-import { SessionContext } from '../../shell/use-staff-session.ts';
+import { currentUrl } from '../../../testing/member.tsx';
+import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import Waitlist from './waitlist.tsx';
 
 const id = '0d1f7c0a-0000-4000-8000-00000000a001';
@@ -51,13 +50,11 @@ function open(path: string, answers: Answers, role: 'viewer' | 'editor' = 'edito
   const server = fakeServer(answers);
   fakeRealtime();
   const element = (
-    <SessionContext value={aStaffSession({ role })}>
-      <Routes>
-        <Route path="/staff/waitlist/*" element={<Waitlist />} />
-      </Routes>
-    </SessionContext>
+    <Routes>
+      <Route path="/staff/waitlist/*" element={<Waitlist />} />
+    </Routes>
   );
-  return { server, ...renderForAccount(path, element, { member: ama }) };
+  return { server, ...renderForStaff(path, element, { role }) };
 }
 
 describe('the list', () => {

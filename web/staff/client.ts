@@ -11,9 +11,9 @@ import * as v from 'valibot';
 import { type ApiResult, type Failure, failed, failureOf } from '#client/http.ts';
 import { loadAuth } from '#client/session/auth-state.ts';
 import { showToast } from '#ui/show-toast.ts';
+import { failureCopy } from './content/en/shell.ts';
 import { noteOwnChange } from './own-changes.ts';
 import { whenReleased } from './press.ts';
-import { failureCopy } from './shell/copy.ts';
 import { failureText } from './ui/failed.tsx';
 
 declare module '@tanstack/react-query' {

@@ -6,8 +6,8 @@ import { OrDivider } from '#features/account/other-ways.tsx';
 import { PasskeyForm } from '#features/account/passkey-needed.tsx';
 import { LostFactor, SecondFactorForms } from '#features/account/second-factor-step.tsx';
 import { Alert } from '#ui/alert.tsx';
+import { factorCopy as copy } from '../content/en/shell.ts';
 import { AuthPage } from './auth-page.tsx';
-import { factorCopy as copy } from './copy.ts';
 import { SignOut } from './sign-out.tsx';
 
 type SecondFactorProps = Pick<StaffSession, 'hasPasskey' | 'hasFactor'>;

@@ -10,8 +10,8 @@ import { ShownCodes } from '#features/account/settings/shown-codes.tsx';
 import { type Enrolled, enrolTotp, TotpConfirm } from '#features/account/settings/totp-set-up.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { setUpCopy as copy } from '../content/en/shell.ts';
 import { AuthPage } from './auth-page.tsx';
-import { setUpCopy as copy } from './copy.ts';
 import { SignOut } from './sign-out.tsx';
 
 type SetUpFactorProps = {

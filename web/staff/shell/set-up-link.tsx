@@ -5,9 +5,9 @@ import { type AccountError, type AuthOutcome, moveToSession } from '#client/sess
 import { useAuthState } from '#client/session/auth-state.ts';
 import { AccountForm } from '#features/account/account-form.tsx';
 import { sendStaff } from '../client.ts';
+import { setUpLinkCopy as copy } from '../content/en/shell.ts';
 import { failureText } from '../ui/failed.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { setUpLinkCopy as copy } from './copy.ts';
 import { SignOut } from './sign-out.tsx';
 
 type SetUpLinkProps = { readonly token: string; readonly onDone: () => void };

@@ -4,8 +4,8 @@ import { authUrls } from '#features/account/auth-urls.ts';
 import { SignInForm } from '#features/account/sign-in-form.tsx';
 import { useAuthSettings } from '#features/account/use-auth-settings.ts';
 import { Alert } from '#ui/alert.tsx';
+import { signInCopy } from '../content/en/shell.ts';
 import { AuthPage } from './auth-page.tsx';
-import { signInCopy } from './copy.ts';
 
 /** By password, which a second step follows, or by passkey alone. */
 export function SignIn({ note }: { note?: string }) {

@@ -2,9 +2,9 @@ import type { StaffTopic } from '@remit/contract/staff/changes.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { StaffRead } from '../client.ts';
+import { uiCopy } from '../content/en/ui.ts';
 import { useLive } from '../live.ts';
 import { mayBeOwn } from '../own-changes.ts';
-import { uiCopy } from './copy.ts';
 import { time } from './format.ts';
 
 type ChangedBarProps = {

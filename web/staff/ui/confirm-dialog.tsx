@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { failureCopy } from '../shell/copy.ts';
-import { uiCopy } from './copy.ts';
+import { failureCopy } from '../content/en/shell.ts';
+import { uiCopy } from '../content/en/ui.ts';
 import { failureText } from './failed.tsx';
 
 export type ConfirmDialogProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { StaffRead } from '../client.ts';
-import { shell } from '../shell/copy.ts';
+import { shell } from '../content/en/shell.ts';
 import { Failed } from './failed.tsx';
 
 type LoadedProps<Value> = {

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { uiCopy } from '../content/en/ui.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
-import { uiCopy } from './copy.ts';
 
 export type ReasonDialogProps = Omit<ConfirmDialogProps, 'onConfirm'> & {
   readonly onConfirm: (reason: string) => Promise<unknown>;

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useChange } from '../../client.ts';
+import { ban, account as copy, erase, mails } from '../../content/en/accounts.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { ban, account as copy, erase, mails } from './copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 type ActionsProps = { readonly account: AccountDetails };

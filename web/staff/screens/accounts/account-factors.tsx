@@ -2,10 +2,10 @@ import { type AccountDetails, Done } from '@remit/contract/staff/accounts.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useChange } from '../../client.ts';
+import { factors as copy } from '../../content/en/accounts.ts';
 import { dateTime, dateTimeOr } from '../../ui/format.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Table } from '../../ui/table.tsx';
-import { factors as copy } from './copy.ts';
 
 type FactorsProps = { readonly account: AccountDetails };
 

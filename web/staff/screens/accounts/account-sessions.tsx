@@ -2,10 +2,10 @@ import { type AccountDetails, Done } from '@remit/contract/staff/accounts.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useChange } from '../../client.ts';
+import { sessions as copy } from '../../content/en/accounts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { Table } from '../../ui/table.tsx';
-import { sessions as copy } from './copy.ts';
 
 type SessionsProps = { readonly account: AccountDetails };
 

@@ -4,7 +4,8 @@ import { Link, useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { isRejected, useStaff } from '../../client.ts';
-import { shell } from '../../shell/copy.ts';
+import { account as copy, list } from '../../content/en/accounts.ts';
+import { shell } from '../../content/en/shell.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
@@ -17,7 +18,6 @@ import { AccountBadges } from './account-badges.tsx';
 import { AccountFactors } from './account-factors.tsx';
 import { titleOf } from './account-list.tsx';
 import { AccountSessions } from './account-sessions.tsx';
-import { account as copy, list } from './copy.ts';
 
 /** One account, and what can be done with it. */
 export function Account() {

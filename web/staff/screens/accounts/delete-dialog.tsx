@@ -6,8 +6,8 @@ import { Field } from '#ui/field.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { sendStaff } from '../../client.ts';
+import { erase as copy } from '../../content/en/accounts.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { erase as copy } from './copy.ts';
 
 type DeleteProps = {
   readonly account: AccountDetails;

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { sendStaff, showFailure, useStaff } from '../../client.ts';
+import { audienceName, listCopy } from '../../content/en/campaigns.ts';
 import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { number } from '../../ui/format.ts';
@@ -13,7 +14,6 @@ import { Pager } from '../../ui/pager.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { audienceName, listCopy } from './copy.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const { columns } = listCopy;

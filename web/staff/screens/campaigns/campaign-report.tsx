@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { useChange } from '../../client.ts';
+import { audienceName, people, reportCopy } from '../../content/en/campaigns.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dateTime, number } from '../../ui/format.ts';
-import { audienceName, people, reportCopy } from './copy.ts';
 import { Preview } from './preview.tsx';
 import { StateBadge } from './state-badge.tsx';
 

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { isRejected, useStaff } from '../../client.ts';
+import { editorCopy, listCopy } from '../../content/en/campaigns.ts';
 import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { CampaignReport } from './campaign-report.tsx';
-import { editorCopy, listCopy } from './copy.ts';
 import { DraftEditor } from './draft-editor.tsx';
 
 export function CampaignScreen() {

@@ -2,10 +2,10 @@ import { CampaignPreview } from '@remit/contract/staff/campaigns.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { useStaff } from '../../client.ts';
+import { previewCopy } from '../../content/en/campaigns.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useThrottled } from '../../ui/use-throttled.ts';
 import { Choice } from './choice.tsx';
-import { previewCopy } from './copy.ts';
 
 type Part = keyof typeof previewCopy.parts;
 type Scheme = keyof typeof previewCopy.schemes;

@@ -4,9 +4,9 @@ import type { Failure } from '#client/http.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { sendStaff } from '../../client.ts';
+import { audienceName, sendCopy } from '../../content/en/campaigns.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Choice } from './choice.tsx';
-import { audienceName, sendCopy } from './copy.ts';
 
 type SendDialogProps = {
   readonly isOpen: boolean;

@@ -5,11 +5,11 @@ import type { Failure } from '#client/http.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { isRejected, useChange } from '../../client.ts';
+import { answerCopy as copy } from '../../content/en/enquiries.ts';
+import { filledIn, type Template, templatesFor } from '../../content/en/enquiry-templates.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { answerCopy as copy } from './copy.ts';
 import type { EnquiryProps } from './enquiry.tsx';
-import { filledIn, type Template, templatesFor } from './templates.ts';
 import { TextForm } from './text-form.tsx';
 import { useStoredText } from './use-stored-text.ts';
 

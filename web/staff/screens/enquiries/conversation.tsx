@@ -1,7 +1,7 @@
 import type { Answer, EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { Badge } from '#ui/badge.tsx';
+import { enquiryCopy as copy, deliveryLabels } from '../../content/en/enquiries.ts';
 import { dateTime } from '../../ui/format.ts';
-import { enquiryCopy as copy, deliveryLabels } from './copy.ts';
 import { CvDownload } from './cv-download.tsx';
 
 /** What they wrote and what we answered, in the order of time. All of it is text. */

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { saveAsFile } from '#device/save-as-file.ts';
 import { Button } from '#ui/button.tsx';
 import { downloadStaff, showFailure } from '../../client.ts';
+import { enquiryCopy } from '../../content/en/enquiries.ts';
 import { bytesText } from '../../ui/format.ts';
-import { enquiryCopy } from './copy.ts';
 
 const { cv: copy } = enquiryCopy;
 /** Five megabytes over a slow connection. */

@@ -1,8 +1,8 @@
 import type { EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { Link } from 'react-router';
 import { FactList, type FactListProps } from '#ui/fact-list.tsx';
+import { enquiryCopy, investorLabels, kindLabels } from '../../content/en/enquiries.ts';
 import { date, dateTime } from '../../ui/format.ts';
-import { enquiryCopy, investorLabels, kindLabels } from './copy.ts';
 
 const { facts: copy, details } = enquiryCopy;
 type Facts = FactListProps['facts'];

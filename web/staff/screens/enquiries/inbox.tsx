@@ -9,8 +9,9 @@ import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useStaff } from '../../client.ts';
+import { inboxCopy as copy, kindLabels, stateLabels } from '../../content/en/enquiries.ts';
+import { uiCopy } from '../../content/en/ui.ts';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
-import { uiCopy } from '../../ui/copy.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -19,7 +20,6 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSearchWith } from '../../ui/search.ts';
 import { Table } from '../../ui/table.tsx';
-import { inboxCopy as copy, kindLabels, stateLabels } from './copy.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const parameters = ['q', 'kind', 'state', 'assignee', 'sort', 'before', 'after'];

@@ -1,7 +1,7 @@
 import { Changed, NoteRequest } from '@remit/contract/staff/enquiries.ts';
 import { useChange } from '../../client.ts';
+import { enquiryCopy, noteCopy } from '../../content/en/enquiries.ts';
 import { Byline } from './conversation.tsx';
-import { enquiryCopy, noteCopy } from './copy.ts';
 import type { EnquiryProps } from './enquiry.tsx';
 import { TextForm } from './text-form.tsx';
 import { useStoredText } from './use-stored-text.ts';

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useChange } from '../../client.ts';
-import { changeCopy as copy } from './copy.ts';
+import { changeCopy as copy } from '../../content/en/enquiries.ts';
 import type { EnquiryProps } from './enquiry.tsx';
 import { StateBadge } from './state-badge.tsx';
 

@@ -6,8 +6,8 @@ import { Button, type ButtonProps } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { textError } from '../../content/en/enquiries.ts';
 import { failureText } from '../../ui/failed.tsx';
-import { textError } from './copy.ts';
 import type { useStoredText } from './use-stored-text.ts';
 
 export type TextFormProps = {

@@ -1,8 +1,8 @@
 import type { ChartStep, Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { useId } from 'react';
+import { dayLabel, joinsCopy, overviewCopy } from '../../content/en/overview.ts';
 import { number } from '../../ui/format.ts';
 import { ChartCard } from './chart-card.tsx';
-import { dayLabel, joinsCopy, overviewCopy } from './copy.ts';
 import { DayChart } from './day-chart.tsx';
 
 type JoinsChartProps = {

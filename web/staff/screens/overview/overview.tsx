@@ -8,6 +8,7 @@ import {
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
+import { corridorLabel, groupCopy, overviewCopy, walletLabel } from '../../content/en/overview.ts';
 import { useLive } from '../../live.ts';
 import { methodName } from '../../ui/catalogue-names.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -16,7 +17,6 @@ import { useSearchWith } from '../../ui/search.ts';
 import { useThrottled } from '../../ui/use-throttled.ts';
 import { Attention } from './attention.tsx';
 import { Bars } from './bars.tsx';
-import { corridorLabel, groupCopy, overviewCopy, walletLabel } from './copy.ts';
 import { Figures } from './figures.tsx';
 import { JoinsChart } from './joins-chart.tsx';
 import { SignInChanges } from './sign-in-changes.tsx';

@@ -1,8 +1,8 @@
 import type { ChartStep, Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { area, curveMonotoneX, line } from 'd3-shape';
+import { dayLabel, overviewCopy, visitsCopy } from '../../content/en/overview.ts';
 import { number } from '../../ui/format.ts';
 import { ChartCard } from './chart-card.tsx';
-import { dayLabel, overviewCopy, visitsCopy } from './copy.ts';
 import { DayChart, type Scales } from './day-chart.tsx';
 
 type Row = Overview['visitsByDay'][number];

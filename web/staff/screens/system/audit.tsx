@@ -2,7 +2,8 @@ import { AuditPage } from '@remit/contract/staff/system.ts';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
-import { uiCopy } from '../../ui/copy.ts';
+import { audit as copy } from '../../content/en/system.ts';
+import { uiCopy } from '../../content/en/ui.ts';
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -10,7 +11,6 @@ import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSearchWith } from '../../ui/search.ts';
 import { Table } from '../../ui/table.tsx';
-import { audit as copy } from './copy.ts';
 
 const { actor, action, subject, from, to } = copy.filters;
 const filters: readonly Filter[] = [

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { sendStaff } from '../../client.ts';
+import { checks as copy } from '../../content/en/system.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { checks as copy } from './copy.ts';
 
 const tones = {
   ok: { tone: 'success', mark: 'done' },

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useChange, useStaff } from '../../client.ts';
+import { outbox as copy } from '../../content/en/system.ts';
 import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { dateTime, dateTimeOr, number } from '../../ui/format.ts';
@@ -12,7 +13,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { outbox as copy } from './copy.ts';
 import { Section } from './section.tsx';
 
 /** What waits to be sent and what failed: kinds and codes, never whom it is for or what it says. */

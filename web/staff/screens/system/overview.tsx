@@ -4,11 +4,11 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { useStaff } from '../../client.ts';
+import { overview as copy } from '../../content/en/system.ts';
 import { bytesText, dateTime, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { overview as copy } from './copy.ts';
 import { Section } from './section.tsx';
 
 /** Read when somebody asks: measuring a database for each e-mail that is sent would cost more than it tells. */

@@ -4,10 +4,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { useChange } from '../../client.ts';
+import { inviteCopy } from '../../content/en/waitlist.ts';
 import { receivingName, sendingName } from '../../ui/catalogue-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dateTime, number } from '../../ui/format.ts';
-import { inviteCopy } from './copy.ts';
 
 type BatchProps = {
   readonly batch: InvitationBatch;

@@ -6,9 +6,9 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useChange } from '../../client.ts';
+import { copy, correctCopy } from '../../content/en/waitlist.ts';
 import { methodOptions, receivingOptions, sendingOptions, walletOptions } from '../../ui/catalogue-names.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { copy, correctCopy } from './copy.ts';
 
 type CorrectDialogProps = {
   readonly isOpen: boolean;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useChange } from '../../client.ts';
+import { emailCopy } from '../../content/en/waitlist.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { emailCopy } from './copy.ts';
 
 type EmailDialogProps = {
   readonly isOpen: boolean;

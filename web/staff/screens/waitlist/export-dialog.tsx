@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { Failure } from '#client/http.ts';
 import { saveAsFile } from '#device/save-as-file.ts';
 import { downloadStaff } from '../../client.ts';
+import { exportCopy } from '../../content/en/waitlist.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { exportCopy } from './copy.ts';
 
 const timeoutMs = 120_000;
 

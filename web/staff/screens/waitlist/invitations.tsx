@@ -3,13 +3,13 @@ import { hasRole } from '@remit/contract/staff-roles.ts';
 import { useEffect } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
+import { inviteCopy, personCopy } from '../../content/en/waitlist.ts';
 import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Batch } from './batch.tsx';
-import { inviteCopy, personCopy } from './copy.ts';
 import { InviteForm } from './invite-form.tsx';
 
 /** Without a live channel, a batch that is being sent is read again this often. */

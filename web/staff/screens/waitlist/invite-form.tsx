@@ -12,10 +12,10 @@ import { Select } from '#ui/select.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { readStaff, sendStaff } from '../../client.ts';
-import { failureCopy } from '../../shell/copy.ts';
+import { failureCopy } from '../../content/en/shell.ts';
+import { inviteCopy } from '../../content/en/waitlist.ts';
 import { receivingOptions, sendingOptions } from '../../ui/catalogue-names.ts';
 import { failureText } from '../../ui/failed.tsx';
-import { inviteCopy } from './copy.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { Part } from './person.tsx';
 

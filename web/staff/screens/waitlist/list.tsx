@@ -12,6 +12,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useStaff } from '../../client.ts';
+import { uiCopy } from '../../content/en/ui.ts';
+import { copy, exportCopy, listNames, states } from '../../content/en/waitlist.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import {
   methodName,
@@ -25,7 +27,6 @@ import {
   walletOptions,
 } from '../../ui/catalogue-names.ts';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
-import { uiCopy } from '../../ui/copy.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { date } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -33,7 +34,6 @@ import { Pager } from '../../ui/pager.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { copy, exportCopy, listNames, states } from './copy.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 const withAll = (options: readonly Option[]): Option[] => [

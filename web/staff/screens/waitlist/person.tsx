@@ -8,13 +8,20 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { isRejected, useStaff } from '../../client.ts';
+import {
+  correctCopy,
+  emailCopy,
+  listNames,
+  personCopy,
+  removeCopy,
+  states,
+} from '../../content/en/waitlist.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { date, dateTime, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { correctCopy, emailCopy, listNames, personCopy, removeCopy, states } from './copy.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { corridorOf, deliveryOf, StateBadge } from './list.tsx';

@@ -2,8 +2,8 @@ import { Done } from '@remit/contract/staff/waitlist.ts';
 import { useState } from 'react';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { sendStaff } from '../../client.ts';
+import { removeCopy } from '../../content/en/waitlist.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { removeCopy } from './copy.ts';
 
 type RemoveDialogProps = {
   readonly isOpen: boolean;

@@ -36,13 +36,7 @@ export function AccountFactors({ account }: FactorsProps) {
       ) : (
         <Table
           caption={copy.heading}
-          columns={[
-            { heading: name },
-            { heading: kind },
-            { heading: created },
-            { heading: used },
-            ...(account.mayManage ? [{ heading: action }] : []),
-          ]}
+          columns={[name, kind, created, used, ...(account.mayManage ? [action] : [])]}
           rows={shown.map((factor) => ({
             key: factor.id,
             cells: [

@@ -26,9 +26,9 @@ const filters: readonly Filter[] = [
   },
 ];
 const columns = [
-  { heading: list.columns.account },
-  { heading: list.columns.name },
-  { heading: list.columns.state },
+  list.columns.account,
+  list.columns.name,
+  list.columns.state,
   { heading: list.columns.created, isTime: true },
   { heading: list.columns.signedIn, isTime: true },
 ];

@@ -32,13 +32,7 @@ export function AccountSessions({ account }: SessionsProps) {
       ) : (
         <Table
           caption={copy.heading}
-          columns={[
-            { heading: device },
-            { heading: network },
-            { heading: signedIn },
-            { heading: used },
-            ...(mayHelp ? [{ heading: action }] : []),
-          ]}
+          columns={[device, network, signedIn, used, ...(mayHelp ? [action] : [])]}
           rows={sessions.map((session) => {
             const name = copy.device(session.browser, session.system);
             const path = `sessions/${session.id}`;

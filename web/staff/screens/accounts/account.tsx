@@ -152,7 +152,7 @@ function Identities({ account: { identities } }: { account: AccountDetails }) {
       </h2>
       <Table
         caption={copy.identities}
-        columns={[{ heading: provider }, { heading: email }, { heading: created }, { heading: signedIn }]}
+        columns={[provider, email, created, signedIn]}
         rows={identities.map((identity) => ({
           key: identity.id,
           cells: [

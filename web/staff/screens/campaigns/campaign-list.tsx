@@ -38,11 +38,11 @@ export function CampaignList() {
               <Table
                 caption={listCopy.caption}
                 columns={[
-                  { heading: columns.subject },
-                  { heading: columns.audience },
-                  { heading: columns.state },
+                  columns.subject,
+                  columns.audience,
+                  columns.state,
                   { heading: columns.people, isFigure: true },
-                  { heading: columns.when },
+                  columns.when,
                 ]}
                 rows={campaigns.map((campaign) => ({
                   key: campaign.id,

@@ -47,10 +47,10 @@ export function Inbox() {
               <Table
                 caption={copy.caption}
                 columns={[
-                  { heading: copy.columns.from },
-                  { heading: copy.columns.about },
-                  { heading: copy.columns.state },
-                  { heading: copy.columns.assignee },
+                  copy.columns.from,
+                  copy.columns.about,
+                  copy.columns.state,
+                  copy.columns.assignee,
                   { heading: copy.columns.received, sort: 'received', isTime: true },
                 ]}
                 rows={enquiries.map((enquiry) => ({ key: enquiry.id, cells: cellsOf(enquiry) }))}

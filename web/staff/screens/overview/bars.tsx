@@ -44,7 +44,7 @@ export function Bars({ copy, unit, bars, empty, className = '' }: BarsProps) {
       className={className}
       table={{
         columns: [
-          { heading: copy.column },
+          copy.column,
           { heading: unit, isFigure: true },
           { heading: groupCopy.share, isFigure: true },
           ...(hasChange ? [{ heading: groupCopy.change, isFigure: true }] : []),

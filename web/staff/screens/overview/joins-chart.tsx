@@ -22,7 +22,7 @@ export function JoinsChart({ rows, step, days }: JoinsChartProps) {
       className="@4xl:col-span-2"
       table={{
         columns: [
-          { heading: overviewCopy.steps[step] },
+          overviewCopy.steps[step],
           { heading: joinsCopy.joined, isFigure: true },
           { heading: joinsCopy.confirmed, isFigure: true },
         ],

@@ -22,7 +22,7 @@ export function VisitsChart({ rows, step, days }: VisitsChartProps) {
       empty={isEmpty ? overviewCopy.noVisits(days) : undefined}
       className="@4xl:col-span-2"
       table={{
-        columns: [{ heading: overviewCopy.steps[step] }, { heading: visitsCopy.visits, isFigure: true }],
+        columns: [overviewCopy.steps[step], { heading: visitsCopy.visits, isFigure: true }],
         rows: rows
           .map(({ day, visits }, index) => ({
             key: day,

@@ -39,12 +39,12 @@ export function Audit() {
     </Link>
   );
   const columns = [
-    { heading: copy.columns.action },
+    copy.columns.action,
     { heading: copy.columns.at, isTime: true },
-    { heading: copy.columns.actor },
-    { heading: copy.columns.subject },
-    { heading: copy.columns.reason },
-    { heading: copy.columns.details },
+    copy.columns.actor,
+    copy.columns.subject,
+    copy.columns.reason,
+    copy.columns.details,
   ];
   return (
     <Screen heading={copy.heading}>

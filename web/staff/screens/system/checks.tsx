@@ -43,7 +43,7 @@ export function Checks() {
       {found && (
         <Table
           caption={copy.heading}
-          columns={[{ heading: check }, { heading: level }, { heading: what }, { heading: cure }]}
+          columns={[check, level, what, cure]}
           rows={found
             .toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
             .map((finding) => ({

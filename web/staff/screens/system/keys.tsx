@@ -16,13 +16,7 @@ export function Keys() {
         {({ keys }) => (
           <Table
             caption={copy.heading}
-            columns={[
-              { heading: name },
-              { heading: id },
-              { heading: state },
-              { heading: created },
-              { heading: age, isFigure: true },
-            ]}
+            columns={[name, id, state, created, { heading: age, isFigure: true }]}
             rows={keys.map((key) => ({
               key: `${key.name} ${key.id}`,
               cells: [

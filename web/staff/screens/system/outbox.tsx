@@ -49,12 +49,7 @@ function Counts({ state: { counts, sentInDay } }: StateProps) {
       ) : (
         <Table
           caption={copy.counts}
-          columns={[
-            { heading: kind },
-            { heading: waiting, isFigure: true },
-            { heading: failed, isFigure: true },
-            { heading: oldest },
-          ]}
+          columns={[kind, { heading: waiting, isFigure: true }, { heading: failed, isFigure: true }, oldest]}
           rows={counts.map((counted) => ({
             key: counted.kind,
             cells: [
@@ -96,11 +91,11 @@ function Failed({ state }: StateProps) {
       <Table
         caption={copy.failed}
         columns={[
-          { heading: kind },
-          { heading: failed },
+          kind,
+          failed,
           { heading: attempts, isFigure: true },
-          { heading: failure },
-          ...(mayRetry ? [{ heading: action }] : []),
+          failure,
+          ...(mayRetry ? [action] : []),
         ]}
         rows={state.failed.map((message) => {
           const path = `${message.id}/retry`;
@@ -143,12 +138,7 @@ function Waiting({ state: { waiting } }: StateProps) {
     <Section heading={copy.waiting}>
       <Table
         caption={copy.waiting}
-        columns={[
-          { heading: kind },
-          { heading: due },
-          { heading: attempts, isFigure: true },
-          { heading: failure },
-        ]}
+        columns={[kind, due, { heading: attempts, isFigure: true }, failure]}
         rows={waiting.map((message) => ({
           key: message.id,
           cells: [

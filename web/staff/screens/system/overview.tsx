@@ -44,12 +44,7 @@ function Limits({ limits }: Pick<SystemOverview, 'limits'>) {
     <Section heading={copy.limits}>
       <Table
         caption={copy.limits}
-        columns={[
-          { heading: name },
-          { heading: used, isFigure: true },
-          { heading: max, isFigure: true },
-          { heading: state },
-        ]}
+        columns={[name, { heading: used, isFigure: true }, { heading: max, isFigure: true }, state]}
         rows={limits.map((limit) => ({
           key: limit.name,
           cells: [
@@ -139,7 +134,7 @@ function Exceeded({ system: { exceeded, startedAt } }: { system: SystemOverview 
       {exceeded.length > 0 && (
         <Table
           caption={copy.exceeded}
-          columns={[{ heading: name }, { heading: count, isFigure: true }, { heading: last }]}
+          columns={[name, { heading: count, isFigure: true }, last]}
           rows={exceeded.map((limit) => ({
             key: limit.name,
             cells: [limit.name, number(limit.count), dateTime(limit.lastAt)],

@@ -62,10 +62,10 @@ const more = [
   { name: 'joinedTo', label: copy.filters.joinedTo, isDay: true },
 ] as const;
 const columns = [
-  { heading: copy.columns.email },
-  { heading: copy.columns.state },
-  { heading: copy.columns.corridor },
-  { heading: copy.columns.delivery },
+  copy.columns.email,
+  copy.columns.state,
+  copy.columns.corridor,
+  copy.columns.delivery,
   { heading: copy.columns.joined, sort: 'joined' },
   { heading: copy.columns.confirmed, sort: 'confirmed' },
 ];

@@ -188,9 +188,7 @@ function Messages({ messages }: Pick<WaitlistPerson, 'messages'>) {
       ) : (
         <Table
           caption={personCopy.messages}
-          columns={[columns.kind, columns.state, columns.written, columns.sent].map((heading) => ({
-            heading,
-          }))}
+          columns={[columns.kind, columns.state, columns.written, columns.sent]}
           rows={messages.map(({ id, kind, state, writtenAt, sentAt }) => ({
             key: id,
             cells: [

@@ -5,6 +5,7 @@ import { useChange } from '../../client.ts';
 import { factors as copy } from '../../content/en/accounts.ts';
 import { dateTime, dateTimeOr } from '../../ui/format.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 
 type FactorsProps = { readonly account: AccountDetails };
@@ -27,10 +28,7 @@ export function AccountFactors({ account }: FactorsProps) {
   ];
   const { name, kind, created, used, action } = copy.columns;
   return (
-    <section aria-labelledby="factors">
-      <h2 id="factors" className="mb-3 text-xl">
-        {copy.heading}
-      </h2>
+    <Section heading={copy.heading}>
       {shown.length === 0 ? (
         <p className="text-muted">{copy.none}</p>
       ) : (
@@ -68,6 +66,6 @@ export function AccountFactors({ account }: FactorsProps) {
         onConfirm={(reason) => change({ path: removed?.path ?? '', body: { reason }, done: copy.removed })}
         onClose={() => setRemoved(undefined)}
       />
-    </section>
+    </Section>
   );
 }

@@ -5,6 +5,7 @@ import { useChange } from '../../client.ts';
 import { sessions as copy } from '../../content/en/accounts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dateTime } from '../../ui/format.ts';
+import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 
 type SessionsProps = { readonly account: AccountDetails };
@@ -16,17 +17,17 @@ export function AccountSessions({ account }: SessionsProps) {
   const { busy, change, changeAtOnce } = useChange(`/accounts/${id}`, Done);
   const { device, network, signedIn, used, action } = copy.columns;
   return (
-    <section aria-labelledby="sessions">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="sessions" className="text-xl">
-          {copy.heading}
-        </h2>
-        {mayHelp && sessions.length > 0 && (
+    <Section
+      heading={copy.heading}
+      action={
+        mayHelp &&
+        sessions.length > 0 && (
           <Button tone="secondary" size="small" onClick={() => setEndingAll(true)}>
             {copy.endAll}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {sessions.length === 0 ? (
         <p className="text-muted">{copy.none}</p>
       ) : (
@@ -70,6 +71,6 @@ export function AccountSessions({ account }: SessionsProps) {
         onConfirm={() => change({ method: 'DELETE', path: 'sessions', done: copy.ended })}
         onClose={() => setEndingAll(false)}
       />
-    </section>
+    </Section>
   );
 }

@@ -12,6 +12,7 @@ import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { dateTime, dateTimeOr } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountBadges } from './account-badges.tsx';
@@ -109,11 +110,8 @@ function Facts({ account }: { account: AccountDetails }) {
         ...(confirmationSentAt ? [copy.confirmationSent(dateTime(confirmationSentAt))] : []),
       ].join('. ');
   return (
-    <section aria-labelledby="facts" className="max-w-3xl">
-      <h2 id="facts" className="mb-3 text-xl">
-        {copy.facts}
-      </h2>
-      <div className="rounded-card border border-rule bg-raised p-5 wrap-anywhere">
+    <Section heading={copy.facts}>
+      <div className="max-w-3xl rounded-card border border-rule bg-raised p-5 wrap-anywhere">
         <FactList
           facts={[
             ...fact(copy.name, account.name),
@@ -138,7 +136,7 @@ function Facts({ account }: { account: AccountDetails }) {
           ]}
         />
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -146,10 +144,7 @@ function Identities({ account: { identities } }: { account: AccountDetails }) {
   if (identities.length === 0) return null;
   const { provider, email, created, signedIn } = copy.identityColumns;
   return (
-    <section aria-labelledby="identities">
-      <h2 id="identities" className="mb-3 text-xl">
-        {copy.identities}
-      </h2>
+    <Section heading={copy.identities}>
       <Table
         caption={copy.identities}
         columns={[provider, email, created, signedIn]}
@@ -165,6 +160,6 @@ function Identities({ account: { identities } }: { account: AccountDetails }) {
           ],
         }))}
       />
-    </section>
+    </Section>
   );
 }

@@ -12,8 +12,8 @@ import { dateTime, dateTimeOr, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
-import { Section } from './section.tsx';
 
 /** What waits to be sent and what failed: kinds and codes, never whom it is for or what it says. */
 export function Outbox() {

@@ -8,8 +8,8 @@ import { overview as copy } from '../../content/en/system.ts';
 import { bytesText, dateTime, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
-import { Section } from './section.tsx';
 
 /** Read when somebody asks: measuring a database for each e-mail that is sent would cost more than it tells. */
 export function Overview() {

@@ -5,13 +5,11 @@ import type { AuthSettings } from '#client/session/auth-settings.ts';
 import { security } from '#content/app/security.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { AccountForm } from '../account-form.tsx';
 import { providerName, providersIn } from '../providers.ts';
 import { withShortMessage } from './auth-outcome.ts';
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
+import { ReauthenticatedForm } from './reauthenticated-form.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { timeAgo } from './time-ago.ts';
-import { useReauthentication } from './use-reauthentication.ts';
 
 const copy = security.identities;
 
@@ -116,25 +114,16 @@ type LinkFormProps = {
 };
 
 function LinkForm({ provider, here, ...member }: LinkFormProps) {
-  const reauthentication = useReauthentication();
   const name = providerName(provider);
   return (
-    <>
-      <div ref={reauthentication.form}>
-        <AccountForm
-          submit={copy.link(name)}
-          busy={copy.linking(name)}
-          errorTitle={copy.errorTitle}
-          tone="secondary"
-          send={async () =>
-            reauthentication.intercept(
-              withShortMessage(await visitProvider({ provider, purpose: 'link' }, here)),
-            )
-          }
-        />
-      </div>
-      <ReauthenticationDialog reauthentication={reauthentication} {...member} />
-    </>
+    <ReauthenticatedForm
+      {...member}
+      submit={copy.link(name)}
+      busy={copy.linking(name)}
+      errorTitle={copy.errorTitle}
+      tone="secondary"
+      send={async () => withShortMessage(await visitProvider({ provider, purpose: 'link' }, here))}
+    />
   );
 }
 

@@ -72,7 +72,7 @@ describe('the console', () => {
     ]);
   });
 
-  it('shows nobody without a role that there is anything', async () => {
+  it('shows an account without a role nothing', async () => {
     fakeServer({ 'GET /api/staff/session': rejected(404, 'not_found') });
     open();
     const title = await heading('There is nothing here');
@@ -89,11 +89,11 @@ describe('the console', () => {
 
   it('asks again when its session is over', async () => {
     const endsAt = new Date(Date.now() - 900).toISOString(); // a second after its end
-    let asked = 0;
+    let reads = 0;
     fakeServer({
       'GET /api/staff/session': () => {
-        asked += 1;
-        return asked === 1 ? { body: { ...session, endsAt } } : rejected(401, 'staff_session_old');
+        reads += 1;
+        return reads === 1 ? { body: { ...session, endsAt } } : rejected(401, 'staff_session_old');
       },
     });
     open();
@@ -121,7 +121,7 @@ describe('the console', () => {
     expect(await heading('Team sign-in')).toBeVisible();
   });
 
-  it('reads the session of a token at the first level, which other pages take for nobody', async () => {
+  it('reads the session of a token at the first level, which other pages take for signed out', async () => {
     fakeServer({ 'GET /api/staff/session': { body: session } });
     renderForAccount('/staff/you', <Console />, { member: ama, accessToken: tokenAt('aal1') });
     expect(await heading('You')).toBeVisible();
@@ -164,7 +164,7 @@ describe('a session that has not shown its second step', () => {
     expect(ended.map(({ headers }) => headers.get('authorization'))).toEqual([`Bearer ${tokenAt('aal1')}`]);
   });
 
-  it('is told when the device has not checked who it is', async () => {
+  it('shows an error when the device has not verified its user', async () => {
     passkeyBrowser({ get: async () => aCredential });
     fakeServer({
       'GET /api/staff/session': needed({ hasPasskey: true }),
@@ -198,7 +198,7 @@ describe('a session that has not shown its second step', () => {
     expect(await heading('You')).toBeVisible();
   });
 
-  it('is told beside the field that a code is wrong', async () => {
+  it('shows beside the field that a code is wrong', async () => {
     passkeyBrowser();
     const factor = aFactor();
     fakeServer({
@@ -222,7 +222,7 @@ describe('a session that has not shown its second step', () => {
     expect(screen.getByLabelText(codeLabel)).toBeVisible();
   });
 
-  it('of a browser without passkeys is told to use another', async () => {
+  it('in a browser without passkeys is sent to another one', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined);
     fakeServer({ 'GET /api/staff/session': needed({ hasPasskey: true }) });
     openAtFirstLevel();
@@ -259,14 +259,14 @@ describe('an operator’s link', () => {
   const asking = tokenAt('aal1');
   const part = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-  /** Of the session that the link answers. */
+  /** Of the session that the link creates. */
   const setsUp = `${part({ alg: 'HS256' })}.${part({ aal: 'aal1', exp: inAnHour })}.c2ln`;
   const redeemed = {
     ...{ until: '2026-11-17T11:00:00.000Z', replacesAll: false },
     session: { access_token: setsUp, refresh_token: 'of the set-up' },
   };
 
-  /** Once it is redeemed, the session that it answers may set up a second step, and no other. */
+  /** Once it is redeemed, only the session that it creates may set up a second step. */
   function aServer(more: Answers = {}) {
     return fakeServer({
       'GET /api/staff/session': ({ headers }) => ({
@@ -300,7 +300,7 @@ describe('an operator’s link', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(token);
   });
 
-  it('goes on in the session that it answers, and only then ends the one that asked', async () => {
+  it('moves to the session that it creates, and only then ends the old one', async () => {
     passkeyBrowser();
     const server = aServer();
     let storedAtTheEnd: string | null = null;
@@ -397,7 +397,7 @@ describe('an operator’s link', () => {
     expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
   });
 
-  it('leads to an app, and tells beside the field that its first code is wrong', async () => {
+  it('leads to an app, and shows beside the field that its first code is wrong', async () => {
     passkeyBrowser();
     const id = aFactor().id;
     const totp = { qr_code: '<svg></svg>', secret: 'ABCDEFGH', uri: 'otpauth://totp/x' };
@@ -426,7 +426,7 @@ describe('an operator’s link', () => {
     expect(screen.queryByText(/Choose one/)).toBeNull();
   });
 
-  it('of a lost device says that what was there goes', async () => {
+  it('for a lost device says that the old steps stop working', async () => {
     passkeyBrowser();
     fakeServer({
       'GET /api/staff/session': {

@@ -84,7 +84,7 @@ function SignedIn() {
   );
 }
 
-/** The server is asked again when the session is over, and answers so. */
+/** Reads the session again when it is over: the response then says so. */
 function EndOfSession({ endsAt, onEnd }: { endsAt: string; onEnd: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onEnd, Math.max(0, Date.parse(endsAt) - Date.now()) + 1000);

@@ -12,10 +12,7 @@ import { SignOut } from './sign-out.tsx';
 
 type SetUpLinkProps = { readonly token: string; readonly onDone: () => void };
 
-/**
- * Redeems an operator's link on a click, so that whoever is signed in as somebody else sees it before, and goes on in the
- * session that it answers.
- */
+/** Redeems an operator's link on a click, so that the user sees the account first, and moves to the session it creates. */
 export function SetUpLink({ token, onDone }: SetUpLinkProps) {
   const { session } = useAuthState();
   // A link works once: if the connection fails after it, the next click goes on from there.
@@ -44,7 +41,7 @@ export function SetUpLink({ token, onDone }: SetUpLinkProps) {
 }
 
 function errorOf(failure: Failure): AccountError {
-  // An account without a role, and a link that is cut off, are told the same.
+  // The message is the same for an account without a role and for a link that is cut off.
   const isInvalid = failure.kind === 'rejected' || failure.kind === 'fields';
   return { code: failure.kind, message: isInvalid ? copy.invalid : failureText(failure) };
 }

@@ -49,7 +49,7 @@ it.each([
   { path: `/enquiries/${id}`, topic: 'enquiries', body: replyOf(EnquiryView, 'Kofi', sent) },
   { path: '/accounts', topic: 'accounts', body: replyOf(AccountPage, 'Kofi') },
   { path: `/accounts/${id}`, topic: 'accounts', body: replyOf(AccountDetails, 'Kofi') },
-])('$path says that it may have changed, and reads when asked: a look is audited', async (row) => {
+])('$path says that it may have changed, and reads on a click: a look is audited', async (row) => {
   const { reads, hear } = open(row.path, row.body);
   await screen.findAllByText('Kofi', { exact: false });
   await hear('mail');
@@ -83,7 +83,7 @@ it('an enquiry that was in the background says that it may have changed, and doe
   expect(reads()).toBe(1);
 });
 
-it('a change of one’s own is no news, also when the server tells of it later', async () => {
+it('the user’s own change shows no notice, also when the server announces it later', async () => {
   // Long ago, so that the next test's changes are news again.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(-60_000);
   onTestFinished(() => clock.mockRestore());

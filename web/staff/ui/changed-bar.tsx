@@ -13,8 +13,8 @@ type ChangedBarProps = {
 };
 
 /**
- * For screens that show people: every look at them is audited, so they are read again on a click, or after a change of
- * one's own. The line has the same height with and without the notice, so that nothing below it moves.
+ * For screens that show people: every look at them is audited, so they are read again on a click, or after the
+ * user's own change. The line has the same height with and without the notice, so that nothing below it moves.
  */
 export function ChangedBar({ topics, read }: ChangedBarProps) {
   const { dataUpdatedAt: readAtMs, isFetching, refetch } = read;

@@ -30,7 +30,7 @@ export function NewPasswordScreen() {
 
   const send = async () => {
     const outcome = await setPassword(password);
-    // Recovery by e-mail is no second step. An account with a factor is asked for that one.
+    // Recovery by e-mail is no second step. An account with a factor needs that one.
     const isPasskey = outcome.error?.code === 'insufficient_aal' && !isSecondFactorNeeded();
     if (!isPasskey) return outcome;
     setPasskeyNeeded(true);

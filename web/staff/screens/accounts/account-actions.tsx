@@ -11,7 +11,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 type ActionsProps = { readonly account: AccountDetails };
 type Opened = 'ban' | 'lift' | 'delete';
 
-/** What the team can do with an account. Links go to the owner, never to whoever sends them. */
+/** What the team can do with an account. Links are mailed to its owner, never to the team. */
 export function AccountActions({ account }: ActionsProps) {
   const { id, email, emailConfirmedAt, isBanned, mayHelp, mayManage } = account;
   const { busy, change, changeAtOnce } = useChange(`/accounts/${id}`, Done);

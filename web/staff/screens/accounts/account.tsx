@@ -93,7 +93,7 @@ function OtherRecords({ account: { id, email } }: { account: AccountDetails }) {
   );
 }
 
-/** So far away that nobody meant a date. */
+/** A ban that lasts longer has no end. */
 const foreverYears = 50;
 
 function Facts({ account }: { account: AccountDetails }) {

@@ -55,7 +55,7 @@ const listed = (body: AccountPage = page): Answers => ({ 'GET /api/staff/account
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the list', () => {
-  it('shows accounts as text, links to each, and asks by what the URL says', async () => {
+  it('shows accounts as text, links to each, and requests the filters of the URL', async () => {
     const { server, user } = open('?state=banned', listed());
     const link = await screen.findByRole('link', { name: 'kofi@example.com' });
     expect(link).toHaveAttribute('href', `/staff/accounts/${id}`);
@@ -67,7 +67,7 @@ describe('the list', () => {
     await waitFor(() => expect(server.asked.at(-1)?.query.get('q')).toBe('kofi'));
   });
 
-  it('says that nothing is like that, and that it could not be loaded', async () => {
+  it('says when nothing matches, and when it could not be loaded', async () => {
     const { server, user } = open('', { 'GET /api/staff/accounts': noConnection });
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
     server.answer(listed({ ...page, accounts: [], older: null }));
@@ -178,7 +178,7 @@ describe('one account', () => {
     await waitFor(() => expect(server.bodiesOf(path)).toEqual([{ reason: 'A mistake' }]));
   });
 
-  it('removes a second step with a reason, and says that the owner is told', async () => {
+  it('removes a second step with a reason, and says that the owner gets an e-mail', async () => {
     const path = `POST /api/staff/accounts/${id}/factors/f1/remove`;
     const { server, user } = open(`/${id}`, { ...reads(), [path]: { body: {} } });
     await user.click(await screen.findByRole('button', { name: 'Remove My app' }));

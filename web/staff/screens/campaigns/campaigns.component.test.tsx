@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect(localStorage.getItem(`campaign-draft-${id}`)).toBeNull();
   });
 
-  it('saves every ten seconds while somebody types without a pause, and is previewed no more often', async () => {
+  it('saves every ten seconds while its author types without a pause, and is previewed no more often', async () => {
     let version = 3;
     const { server } = open(`/${id}`, {
       [read]: { body: draft },
@@ -150,7 +150,7 @@ describe('a draft', () => {
   it.each([
     { choice: 'Replace theirs with mine', text: 'Hello. Mine.' },
     { choice: 'Drop mine, show theirs', text: 'Theirs.' },
-  ])('tells of another editor: $choice', async ({ choice, text }) => {
+  ])('shows the conflict with another editor: $choice', async ({ choice, text }) => {
     useClock();
     const { user, server } = open(`/${id}`, {
       [read]: { body: draft },

@@ -28,7 +28,7 @@ import { useAutosavedDraft } from './use-autosaved-draft.ts';
 
 type DraftEditorProps = {
   readonly campaign: Campaign;
-  /** It was sent, or somebody else's sending is to be shown. */
+  /** It was sent, or a colleague's sending is to be shown. */
   readonly onLeave: () => void;
 };
 
@@ -75,7 +75,7 @@ export function DraftEditor({ campaign, onLeave }: DraftEditorProps) {
           draft={draft}
           onLeave={onLeave}
         />
-        {/* Last, so that nothing moves that somebody types in or presses. */}
+        {/* Last, so that it moves no field or button. */}
         <p role="status" className="text-[.94rem] text-muted">
           {statusText(draft)}
         </p>

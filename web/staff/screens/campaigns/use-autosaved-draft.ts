@@ -6,7 +6,7 @@ import { storedValue, storeValue } from '#device/stored-value.ts';
 import { isRejected, readStaff, sendStaff } from '../../client.ts';
 
 export type DraftContent = Omit<CampaignDraft, 'version'>;
-/** `conflict`: somebody else has saved since; `failed`: it is tried again by itself. */
+/** `conflict`: a colleague has saved since; `failed`: it is retried. */
 export type DraftStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
 /** A save waits for a pause in the typing, but not longer than this. More often would meet the console's own limit. */

@@ -29,7 +29,7 @@ export function Conversation({ enquiry }: { enquiry: EnquiryView }) {
   );
 }
 
-/** On the clock of whoever looks, and on theirs. */
+/** In the time zone of the reader and of the author. */
 const ProposedTimes = ({ times }: Pick<EnquiryView, 'times'>) => (
   <>
     <p>{copy.proposed}</p>

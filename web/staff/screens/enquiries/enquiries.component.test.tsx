@@ -59,7 +59,7 @@ const openOne = (changes?: Partial<EnquiryView>, answers: Answers = {}, role?: S
 const answerField = () => screen.findByLabelText('Your answer');
 
 describe('the inbox', () => {
-  it('asks for what the URL says, and shows what came', async () => {
+  it('requests the filters of the URL, and shows the result', async () => {
     const { server } = open('/staff/enquiries?state=answered&q=ama&other=x', {
       'GET /api/staff/enquiries': { body: page },
     });
@@ -88,7 +88,7 @@ describe('the inbox', () => {
     expect(currentUrl()).toBe('/staff/enquiries?kind=contact');
   });
 
-  it('says that nobody waits, or that nothing is like the filters', async () => {
+  it('says when none is open, and when none matches the filters', async () => {
     const none = { body: { enquiries: [], newer: null, older: null, open: {} } };
     const { unmount } = open('/staff/enquiries', { 'GET /api/staff/enquiries': none });
     expect(await screen.findByText('Nobody is waiting for an answer.')).toBeVisible();
@@ -150,7 +150,7 @@ describe('one enquiry', () => {
     expect(window).not.toHaveProperty('hacked');
   });
 
-  it('of which a list has scripts shows them as text', async () => {
+  it('with scripts in its fields shows them as text', async () => {
     const script = '<img src=x onerror=alert(1)>';
     const row = { ...summary, name: script, about: script, hasCv: false };
     open('/staff/enquiries', { 'GET /api/staff/enquiries': { body: { ...page, enquiries: [row] } } });
@@ -206,7 +206,7 @@ describe('one enquiry', () => {
 });
 
 describe('an answer', () => {
-  it('starts from a template with the names filled in, and asks before it replaces one’s own words', async () => {
+  it('starts from a template with the names filled in, and asks before it replaces the author’s own text', async () => {
     const { user } = openOne();
     await user.selectOptions(await screen.findByLabelText('Template'), 'We look into it');
     const field = await answerField();

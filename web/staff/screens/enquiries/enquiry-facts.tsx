@@ -10,7 +10,7 @@ type Facts = FactListProps['facts'];
 /** The same address on the other screens, and what else it wrote. */
 const searches = { waitlist: '?q=', accounts: '?q=', enquiries: '?state=all&q=' };
 
-/** Who wrote, what the form of this kind asked for, and how long we keep it. */
+/** The author, the fields of the form, and how long we keep them. */
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
   return (
     <section aria-labelledby="details">

@@ -25,7 +25,7 @@ const badges: Record<MailState, Omit<BadgeProps, 'children'>> = {
   well: { tone: 'success', mark: 'done' },
 };
 
-/** What somebody of the team may have to do. */
+/** What the team may have to do. */
 export function Attention({
   overview: { enquiries, mail },
   days,

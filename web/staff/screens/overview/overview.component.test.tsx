@@ -76,7 +76,7 @@ const sectionOf = async (heading: string) => {
 };
 
 describe('the overview', () => {
-  it('tells of changes to the team’s sign-in, and what to do about those of others', async () => {
+  it('shows changes to the team’s sign-in, and what to do about those of others', async () => {
     const at = '2026-11-16T08:15:00.000Z';
     open(some, undefined, [
       { at, what: 'passkey_added', name: 'Ama', isYours: true },
@@ -183,7 +183,7 @@ describe('the overview', () => {
     expect(screen.getByText('No visits were counted so far.')).toBeVisible();
   });
 
-  it('says so when nobody has joined yet, and draws no empty charts', async () => {
+  it('says when there are no members yet, and draws no empty charts', async () => {
     open(nothing);
     expect(await screen.findByText(/^Nobody has joined the waitlist yet/)).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
@@ -202,7 +202,7 @@ describe('the overview', () => {
     expect(await screen.findByText('12,345')).toBeVisible();
   });
 
-  it('reads again when it is told of a change, once for many', async () => {
+  it('reads again when it hears of a change, once for many', async () => {
     const { server, sockets } = open();
     await screen.findByText('12,345');
     await waitFor(() => expect(sockets[0]?.frames.some(([, , , event]) => event === 'phx_join')).toBe(true));
@@ -224,7 +224,7 @@ describe('the overview', () => {
   });
 });
 
-it('reads at once, and once more after the pause for all that came meanwhile', () => {
+it('a throttled function runs at once, and once more after the pause for all that came meanwhile', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const run = vi.fn();

@@ -83,7 +83,7 @@ export function Audit() {
   );
 }
 
-/** An id is told apart by its beginning; the filter of its link has it whole. */
+/** The first digits tell ids apart; the filter of the link has the whole id. */
 const shortened = (value: string) =>
   /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value) ? `${value.slice(0, 8)}…` : value;
 

@@ -15,10 +15,10 @@ const tones = {
   problem: { tone: 'danger', mark: 'failed' },
 } as const;
 
-/** A server that is away answers late, and that is when somebody runs the checks. */
+/** Checks are run when a server may be away, and then they take long. */
 const timeoutMs = 120_000;
 
-/** What the doctor finds, when it is asked. What needs somebody comes first. */
+/** The findings of the doctor, problems first. */
 export function Checks() {
   const [found, setFound] = useState<CheckList['checks']>();
   const { error, isPending, mutate } = useMutation({

@@ -11,7 +11,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 
-/** Read when somebody asks: measuring a database for each e-mail that is sent would cost more than it tells. */
+/** Read on a click: measuring the database for each e-mail that is sent would cost too much. */
 export function Overview() {
   const read = useStaff('/system', SystemOverview);
   return (

@@ -89,7 +89,7 @@ describe('the system', () => {
     expect(links()).toEqual(['Overview', 'E-mails', 'Checks', 'Keys', 'Audit']);
   });
 
-  it('is read again when asked, and not for each e-mail', async () => {
+  it('is read again on a click, and not for each e-mail', async () => {
     const { server, sockets, user } = open('', { 'GET /api/staff/system': { body: overview } });
     await screen.findByText('26.1.0');
     expect(sockets).toEqual([]);
@@ -129,7 +129,7 @@ describe('the system', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('runs the checks when asked, and shows what needs somebody first', async () => {
+  it('runs the checks on a click, and shows problems first', async () => {
     const { user } = open('/checks', {
       'POST /api/staff/system/checks': {
         body: {

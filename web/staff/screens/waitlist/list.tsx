@@ -152,7 +152,7 @@ export const corridorOf = ({ from, to, list }: Pick<WaitlistEntry, 'from' | 'to'
 
 export const deliveryOf = (entry: Pick<WaitlistEntry, 'method' | 'wallet' | 'walletName'>) => {
   const { method, wallet } = entry;
-  // In quotation marks, because it is what somebody typed.
+  // In quotation marks, because a visitor typed it.
   const named = entry.walletName ? `“${entry.walletName}”` : wallet && walletName(wallet);
   return [method && methodName(method), named].filter(Boolean).join(', ') || '–';
 };

@@ -130,21 +130,18 @@ function LinkForm({ provider, here, ...member }: LinkFormProps) {
 const linkedTo = ({ identities = [] }: User) =>
   identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone');
 
-/**
- * Whether the server lets people link and unlink; undefined until it is known. It says so only when asked, and asking for no
- * provider changes nothing.
- */
+/** Whether the server lets users link and unlink; undefined until known. A request without a provider finds out. */
 export function useCanLink(user: User, settings: AuthSettings | undefined): boolean | undefined {
-  const isAsked = settings !== undefined && (providersIn(settings).length > 0 || linkedTo(user).length > 0);
+  const isNeeded = settings !== undefined && (providersIn(settings).length > 0 || linkedTo(user).length > 0);
   const [canLink, setCanLink] = useState<boolean>();
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isNeeded) return;
     const ask = outcomeOf((client) =>
       client.linkIdentity({ provider: '' as Provider, options: { skipBrowserRedirect: true } }),
     );
     void ask.then(({ error }) =>
       setCanLink(!['manual_linking_disabled', 'unreachable'].includes(error?.code ?? '')),
     );
-  }, [isAsked]);
-  return isAsked ? canLink : false;
+  }, [isNeeded]);
+  return isNeeded ? canLink : false;
 }

@@ -69,7 +69,7 @@ export function ByPassword({ email, onDone }: MethodProps) {
 }
 
 type ByCodeProps = MethodProps & {
-  /** Why, where it is not asked for by a form. */
+  /** The reason, where no form gives it. */
   readonly why?: string;
   /** The label of the button that sends the code back. */
   readonly submit?: string;

@@ -48,7 +48,7 @@ function open(path: string, answers: Answers, role: StaffRole = 'administrator')
   return { server, ...page };
 }
 const status = (text: string | RegExp) => screen.findByText(text);
-/** From here on the time passes as it is told to, and else as it would. */
+/** From here on tests can advance the time, which also passes by itself. */
 const useClock = () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());

@@ -130,7 +130,7 @@ describe('one enquiry', () => {
     expect(screen.getByText('2026-01')).toBeVisible();
   });
 
-  it.each(enquiryKinds)('of kind %s shows every script that a stranger wrote as text', async (kind) => {
+  it.each(enquiryKinds)('of kind %s shows every script in its fields as text', async (kind) => {
     const script = '<script>window.hacked=1</script><img src=x onerror="window.hacked=1">';
     const { container } = openOne({
       kind,

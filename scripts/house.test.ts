@@ -62,13 +62,6 @@ describe('the house', () => {
     expect(described.toSorted()).toEqual([...new Set(logged)].toSorted());
   });
 
-  it('has commands that do not ask whether they are the main module: the front door imports them', () => {
-    const asking = sources.filter(
-      (file) => /^scripts\/[^.]+\.ts$/.test(file) && read(file).includes('import.meta.main'),
-    );
-    expect(asking).toEqual([]);
-  });
-
   it('records no download hosts in its lockfiles', () => {
     const lockfiles = files.filter((file) => /(^|\/)package-lock\.json$/.test(file));
     expect(lockfiles).toContain('package-lock.json');

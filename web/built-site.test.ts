@@ -235,7 +235,7 @@ describe('the folder that is served', () => {
 
   it('has nothing that no page asks for', () => {
     const stylesheet = assetsOf('index.html').at(-1)?.slice(1);
-    const suspects = files().filter((file) => /\.(css|map|ts|tsx)$|prerender|\.vite|styleguide/.test(file));
+    const suspects = files().filter((file) => /\.(css|map|ts|tsx)$|prerender|\.vite/.test(file));
     expect(suspects.filter((file) => !file.startsWith('assets/staff/'))).toEqual([stylesheet]);
     const ofConsole = suspects.filter((file) => file.startsWith('assets/staff/'));
     expect(ofConsole).toEqual([expect.stringMatching(/\.css$/)]);

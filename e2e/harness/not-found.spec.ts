@@ -8,7 +8,6 @@ test('what neither set knows is a 404 page with status 404', async ({ product })
     { path: '/countries/%3Cb%3E', says: 'Oops! Page not found' },
     { path: '/demo/nothing-here', says: 'href="/demo/send"' },
     { path: '/blog/nothing-here', says: 'Post Not Found' },
-    { path: '/styleguide', says: 'Oops! Page not found' },
   ]) {
     const answer = await fetch(product.url + path);
     expect(answer.status, path).toBe(404);

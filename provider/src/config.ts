@@ -1,16 +1,21 @@
-import type { Environment } from '@remit/platform/settings/setting.ts';
-import { type AuthConfig, type ProductName, readAuthConfig } from '#auth/config.ts';
+import { type Environment, list, readSettings } from '@remit/platform/settings/setting.ts';
+import { type AuthConfig, readAuthConfig } from '#auth/config.ts';
 import { authSettings } from '#auth/settings.ts';
 import { type DataConfig, dataSettings, readDataConfig } from '#data/config.ts';
 import { type RealtimeConfig, readRealtimeConfig, realtimeSettings } from '#realtime/config.ts';
 import { readStorageConfig, type StorageConfig, storageSettings } from '#storage/config.ts';
 
-/** Every setting of the services, for people. */
+const sharedSettings = {
+  CORS_ALLOWED_ORIGINS: list('Origins of other sites whose pages may call the services, or *.'),
+} as const;
+
+/** Every setting of the services. */
 export const serviceSettings = {
   ...authSettings,
   ...dataSettings,
   ...realtimeSettings,
   ...storageSettings,
+  ...sharedSettings,
 } as const;
 
 export type ServicesConfig = {
@@ -23,15 +28,19 @@ export type ServicesConfig = {
 export type ServicesOptions = {
   readonly siteUrl: URL;
   readonly dataDir: string;
-  readonly product: ProductName;
+  /** Whose accounts these are. */
+  readonly product: { readonly name: string; readonly slug: string };
 };
 
-export const readServicesConfig = (
+export function readServicesConfig(
   environment: Environment,
   { siteUrl, dataDir, product }: ServicesOptions,
-): ServicesConfig => ({
-  auth: readAuthConfig(environment, siteUrl, product),
-  data: readDataConfig(environment, siteUrl),
-  realtime: readRealtimeConfig(environment, siteUrl),
-  storage: readStorageConfig(environment, { siteUrl, dataDir }),
-});
+): ServicesConfig {
+  const { CORS_ALLOWED_ORIGINS: corsOrigins } = readSettings(sharedSettings, environment);
+  return {
+    auth: readAuthConfig(environment, { siteUrl, product, corsOrigins }),
+    data: readDataConfig(environment, { siteUrl, corsOrigins }),
+    realtime: readRealtimeConfig(environment, { siteUrl, corsOrigins }),
+    storage: readStorageConfig(environment, { siteUrl, dataDir, corsOrigins }),
+  };
+}

@@ -213,7 +213,7 @@ describe('the settings of accounts', () => {
       mail: { frequencySeconds: 60, perHour: 1000 },
       jwt: { lifeSeconds: 3600, audience: 'authenticated', adminRoles: ['service_role', 'supabase_admin'] },
       passwords: { lengthMin: 6, requiredCharacters: [], guessableWords: [brand.slug] },
-      refresh: { isRotated: true, reuseSeconds: 10, mayReuse: false },
+      refresh: { isRotated: true, reuseSeconds: 10 },
     });
   });
 
@@ -261,6 +261,7 @@ describe('mail', () => {
   const smtp = 'smtp://ama:pw@mail.example:587';
   it.each([
     { why: 'captured on a local site', set: {}, mode: 'capture' },
+    { why: 'captured where a login shell names a mailbox', set: { MAIL: '/var/mail/ama' }, mode: 'capture' },
     {
       why: 'captured on a local site with a name',
       set: { SITE_URL: 'http://app.localhost:3000' },

@@ -18,118 +18,101 @@ import {
   text,
 } from '@remit/platform/settings/setting.ts';
 import { oneOf } from '@remit/platform/settings/setting-values.ts';
+import { type UnknownSetting, unknownSettings } from '@remit/platform/settings/unknown-settings.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
 import { readServicesConfig, type ServicesConfig, serviceSettings } from '@remit/provider';
 import pg from 'pg';
 
 const productSettings = {
-  PORT: count({ byDefault: '3000', min: 0, max: 65_535, meaning: 'Port to listen on.' }),
+  PORT: count('3000', 'Port to listen on.', { min: 0, max: 65_535 }),
   HOST: text(
-    'Address to listen on. `0.0.0.0` or `::` to be reached from elsewhere; then set `SMTP_URL` or `MAIL=hold` too, because captured e-mail is shown on loopback alone.',
+    'IP to listen on. Use `0.0.0.0` or `::` to be reachable from elsewhere, and then set `SMTP_URL` or `MAIL=hold` too: captured e-mail is shown on loopback alone.',
     'loopback, both families',
   ),
   SITE_URL: text(
-    'Public address of the site. Links in e-mails, canonical addresses, social cards and the sitemap start with it, so another address is another build; with `https` the site also sends HSTS.',
+    'Public URL of the site. Links in e-mails, canonical URLs, social cards and the sitemap start with it, so a change needs a build. With `https` the site also sends HSTS.',
     '`http://localhost:PORT`',
   ),
   HSTS: text(
-    "`subdomains` promises https for every name below it too; `preload` besides asks for a place in browsers' lists, which is hard to undo.",
+    "`subdomains` promises https for every subdomain too; `preload` also asks for a place in browsers' lists, which is hard to undo.",
     "for the site's own name alone",
   ),
   DATA_DIR: text(
-    'The built-in database, its log, the master key and the tokens for captured e-mail and `/metrics`, which are made here with `DATABASE_URL` too.',
+    'Folder of the built-in database, its log, the master key and the tokens for captured e-mail and `/metrics`. With `DATABASE_URL` the tokens are still made here.',
     '`.data` in the checkout; for root a folder of its own under `/var/lib`',
   ),
   DATABASE_URL: text(
     'Any PostgreSQL 15 or newer: `postgres://user:password@host:5432/database`. The login owns the database and is no superuser; [the lines for it](operators.md#database). Beyond this machine the connection has TLS and the certificate is verified, unless `sslmode` says otherwise. A pooler must keep sessions.',
     'the built-in PostgreSQL 18',
   ),
-  DATABASE_POOL_MAX: count({
-    byDefault: '10',
-    min: 2,
-    max: 200,
-    meaning: 'Connections this process may hold to the database.',
-  }),
+  DATABASE_POOL_MAX: count('10', 'Maximum database connections of this process.', { min: 2, max: 200 }),
   SECRET_KEY: text(
-    'Master key, at least 32 characters. Required with `DATABASE_URL`, the same on every machine. Losing it loses what it sealed.',
+    'Master key, at least 32 characters. Required with `DATABASE_URL`, the same on every machine. What it sealed is lost with it.',
     'a file in `DATA_DIR`, made at first start',
   ),
-  SECRET_KEY_PREVIOUS: text(
-    'The master key before this one, while it is being replaced; [Keys](operators.md#keys) has the order.',
-    'none',
-  ),
+  SECRET_KEY_PREVIOUS: text('The previous master key, during [a rotation](operators.md#keys).'),
   TRUST_PROXY: text(
-    'Proxies whose `X-Forwarded-For` is believed: a number of hops, or addresses and networks (`10.0.0.0/8, loopback`). `0` says that there are none; unset, the first request through one is warned of.',
-    'none',
+    'Proxies whose `X-Forwarded-For` is trusted: a number of hops, or IPs and networks (`10.0.0.0/8, loopback`). `0`: there are none. Unset, the first request through a proxy logs a warning.',
   ),
   SMTP_URL: text(
-    'SMTP server, `smtp://user:password@host:587` or `smtps://…`. TLS is required except to loopback; `?tls=optional` or `?tls=off` say otherwise.',
+    'SMTP server, `smtp://user:password@host:587` or `smtps://…`. TLS is required except on loopback, unless the URL has `?tls=optional` or `?tls=off`.',
     'none: e-mails are captured',
   ),
   MAIL_FROM: text('Sender of every e-mail.', "the brand's name and address"),
   MAIL: text(
-    '`hold` keeps e-mails in the outbox until there is an SMTP server; a public site without one starts only so.',
+    '`hold` keeps e-mails in the outbox until there is an SMTP server. A public site without one starts only with it.',
     'unset',
   ),
   TEAM_EMAIL: text('Where enquiries are forwarded.', "the brand's address"),
-  LIMIT_SUBMISSIONS_PER_NETWORK: count({
-    byDefault: '60',
+  LIMIT_SUBMISSIONS_PER_NETWORK: count(
+    '60',
+    'Forms from one network (an IPv4 address, an IPv6 /64) in an hour.',
+    { max: 1_000_000 },
+  ),
+  LIMIT_SUBMISSIONS_PER_ADDRESS: count('10', 'Forms with one e-mail address in an hour.', {
     max: 1_000_000,
-    meaning: 'Forms one network (an IPv4 address, an IPv6 /64) may send in an hour.',
   }),
-  LIMIT_SUBMISSIONS_PER_ADDRESS: count({
-    byDefault: '10',
+  LIMIT_MAILS_PER_ADDRESS: count('10', 'E-mails caused by forms to one e-mail address in a day.', {
     max: 1_000_000,
-    meaning: 'Forms that may name one e-mail address in an hour.',
   }),
-  LIMIT_MAILS_PER_ADDRESS: count({
-    byDefault: '10',
-    max: 1_000_000,
-    meaning: 'E-mails that forms may cause to one address in a day.',
-  }),
-  CAMPAIGN_MAILS_PER_MINUTE: count({
-    byDefault: '300',
-    min: 10,
-    max: 60_000,
-    meaning:
-      'How many e-mails of campaigns are sent in a minute, by all processes together; what your provider takes.',
-  }),
+  CAMPAIGN_MAILS_PER_MINUTE: count(
+    '300',
+    'Campaign e-mails in a minute, of all processes together. Set what your provider allows.',
+    { min: 10, max: 60_000 },
+  ),
   MAIL_EVENTS_SECRET: text(
-    'Opens `POST /api/mail/events` with the header `X-Mail-Events-Secret`, at least 32 characters: what became of e-mails, as your provider says ([how](operators.md#what-became-of-e-mails)).',
+    'Secret, at least 32 characters, of the header `X-Mail-Events-Secret`, with which your provider reports bounces to `POST /api/mail/events` ([how](operators.md#what-became-of-e-mails)).',
     'none: the path does not exist',
   ),
   SERVICE_WORKER: choice({
     of: ['on', 'off'],
     byDefault: 'on',
-    meaning:
-      '`off` makes devices forget the pages they keep for when there is no connection: the way back if a worker ever misbehaves.',
+    meaning: '`off` removes the service worker and its cached pages from devices, should it ever misbehave.',
   }),
-  BACKUP_EVERY: optionalDuration({
-    min: 3_600,
-    max: 31_536_000,
-    meaning:
-      'Time between two scheduled backups, such as `24h`; at least an hour. Of several processes one makes it.',
-  }),
-  BACKUP_KEEP: count({
-    byDefault: '7',
-    max: 10_000,
-    meaning: 'How many scheduled backups are kept; an older one goes when a newer one has been read back.',
-  }),
+  BACKUP_EVERY: optionalDuration(
+    'Time between scheduled backups, such as `24h`; at least an hour. Of several processes one makes it.',
+    { min: 3_600 },
+  ),
+  BACKUP_KEEP: count(
+    '7',
+    'How many scheduled backups are kept. An old one is deleted once a new one is verified.',
+    { max: 10_000 },
+  ),
   BACKUP_DIR: text(
     'Folder for backups. Another disk is better, another machine best.',
     '`backups` in `DATA_DIR`',
   ),
   BACKUP_BEFORE_MIGRATION: text(
-    'Whether a release that changes the database makes a backup first, without which it does not start.',
+    'Makes a backup before a release changes the database, and does not start without it.',
     '`on` for the built-in database, `off` with `DATABASE_URL`',
   ),
   LOG_LEVEL: choice({
     of: logLevels,
     byDefault: 'info',
-    meaning: '`debug`, `info`, `warn` or `error`. One JSON object a line, without personal data.',
+    meaning: 'Logs are one JSON object per line, without personal data.',
   }),
   METRICS_TOKEN: text(
-    'Opens `/metrics` with `Authorization: Bearer` and the token, at least 32 characters.',
+    'Bearer token of `/metrics`, at least 32 characters.',
     'a file in `DATA_DIR`, made where `HOST` and `SITE_URL` are this machine; none elsewhere',
   ),
 } as const;
@@ -155,19 +138,21 @@ export type Config = ServicesConfig & {
   readonly limits: SubmissionLimits;
   readonly campaigns: {
     readonly messagesPerMinute: number;
-    /** Undefined: nobody tells what became of messages. */
+    /** Undefined: there are no reports of bounces. */
     readonly mailEventsSecret: string | undefined;
   };
   /** Whether devices may keep pages for when there is no connection. */
   readonly hasServiceWorker: boolean;
   readonly backup: BackupConfig;
   readonly logLevel: LogLevel;
+  /** Set, and no setting. */
+  readonly unknownSettings: readonly UnknownSetting[];
   readonly metricsToken: string | undefined;
 };
 
 const checkout = join(import.meta.dirname, '../..');
 
-/** Reads the environment once. Whatever is wrong with it is said in one line that names the setting. */
+/** Reads the environment once. An error is one line that names the setting. */
 export function readConfig(environment: Environment): Config {
   const values = readSettings(productSettings, environment);
   const { PORT: port, HOST: host } = values;
@@ -224,6 +209,7 @@ export function readConfig(environment: Environment): Config {
     },
     ...readServicesConfig(environment, { siteUrl, dataDir, product: brand }),
     logLevel: values.LOG_LEVEL,
+    unknownSettings: unknownSettings(environment, settings),
     metricsToken: readToken('METRICS_TOKEN', values.METRICS_TOKEN),
   };
 }
@@ -231,7 +217,7 @@ export function readConfig(environment: Environment): Config {
 function readSiteUrl(text: string): URL {
   const url = URL.parse(text);
   if (url?.username || url?.password) {
-    throw new StartProblem('SITE_URL is the address people type: it has no user and no password in it.');
+    throw new StartProblem('SITE_URL is the URL people type: it has no user and no password in it.');
   }
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
     throw new StartProblem(
@@ -294,7 +280,8 @@ function readMail({ url, from: sender, mail, siteUrl }: MailSettings): MailConfi
   if (!parseMailbox(from)) {
     throw new StartProblem(`MAIL_FROM must be an address or "Name <address>", not "${from}".`);
   }
-  if (mail !== undefined && mail !== 'hold') {
+  // Login shells set MAIL to the path of the user's mailbox.
+  if (mail !== undefined && mail !== 'hold' && !mail.startsWith('/')) {
     throw new StartProblem(`MAIL can only be "hold", not "${mail}".`);
   }
   if (url !== undefined) {

@@ -157,6 +157,17 @@ describe('the product warns in one line', () => {
     expect(warnings.map(({ event }) => event)).toEqual(isWarned ? ['mail.captured_unseen'] : []);
   });
 
+  it('of a setting that is unknown or gone, with the nearest one', async () => {
+    const set = { DATABASE_URL: urlAs(loginRole), AUTH_CORS_ALLOWED_ORIGINS: '*', SMTP_URI: 'smtp://x' };
+    const { product, events } = await start(set);
+    await product.stop();
+    expect(events.filter((event) => event === 'settings.unknown')).toHaveLength(2);
+    expect(product.warnings).toContain(
+      'AUTH_CORS_ALLOWED_ORIGINS is set but is not a setting: did you mean CORS_ALLOWED_ORIGINS?',
+    );
+    expect(product.warnings).toContain('SMTP_URI is set but is not a setting: did you mean SMTP_URL?');
+  });
+
   it('when it runs as root, and keeps that user', async () => {
     const isRoot = process.getuid?.() === 0;
     expect(own.warnings.filter((text) => text.includes('root'))).toHaveLength(isRoot ? 1 : 0);

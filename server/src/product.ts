@@ -133,7 +133,7 @@ export async function startProduct(
     });
     const capturedMailPath = capturedToken && `/dev/mail?token=${capturedToken}`;
     const warnings = await startWarnings(db, config);
-    for (const { event } of warnings) log.warn(event);
+    for (const { event, facts } of warnings) log.warn(event, facts);
     return {
       ...{ port: listening.port, capturedMailPath, stop },
       metricsTokenFile: hasOwnMetricsToken ? join(config.dataDir, tokenFiles.metrics) : undefined,

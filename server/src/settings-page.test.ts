@@ -1,14 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Setting } from '@remit/platform/settings/setting.ts';
 import { expect, it } from 'vitest';
 import { settings } from './config.ts';
 
 const head = `# Settings
 
-Read once at start from the environment. A bad value is one line that names the setting, and exit code 1. The
-[25 that matter](operators.md#the-first-hour) are on the operators' page; the rest have defaults that need no thought.
+The product reads them once, at start, from the environment. A bad value ends the start with one line that names the
+setting; an unknown name is a warning with the nearest known one. Start with
+[the 25 that matter](operators.md#the-25-settings-that-matter): the others have defaults that need no thought.
 
-This page is made from the tables in the code: \`npx vitest run --project server server/src/settings-page -u\`.
+This page is generated from the tables in the code: \`npx vitest run --project server server/src/settings-page -u\`.
 `;
+
+/** One row for the four identity providers, which have the same settings. */
+const provider = /^AUTH_EXTERNAL_(GOOGLE|APPLE|GITHUB|KEYCLOAK)_/;
+const grouped = (name: string) => name.replace(provider, 'AUTH_EXTERNAL_<PROVIDER>_');
 
 const services = { AUTH_: 'Accounts', DATA_: 'Data', REALTIME_: 'Realtime', STORAGE_: 'Storage' } as const;
 const ofProduct = new Set(['DATA_DIR']);
@@ -17,7 +24,8 @@ const code = (text: string) => (/^[\w.:/%,=+-]+$/.test(text) && text !== 'none' 
 
 function table(title: string, rows: readonly (readonly [string, Setting<unknown>])[]): string {
   const lines = rows.map(
-    ([name, { type, byDefault, meaning }]) => `| \`${name}\` | ${type} | ${code(byDefault)} | ${meaning} |`,
+    ([name, { type, byDefault, meaning }]) =>
+      `| \`${grouped(name)}\` | ${type} | ${code(byDefault)} | ${meaning} |`,
   );
   return [
     '',
@@ -25,12 +33,12 @@ function table(title: string, rows: readonly (readonly [string, Setting<unknown>
     '',
     '| Setting | Type | Default | Meaning |',
     '|---|---|---|---|',
-    ...lines,
+    ...new Set(lines),
     '',
   ].join('\n');
 }
 
-it('is told whole on its page, and nothing that is not there', async () => {
+it('lists every setting on its page, and nothing else', async () => {
   const rows = Object.entries(settings as Readonly<Record<string, Setting<unknown>>>);
   const prefixOf = (name: string) =>
     ofProduct.has(name) ? undefined : Object.keys(services).find((prefix) => name.startsWith(prefix));
@@ -46,7 +54,16 @@ it('is told whole on its page, and nothing that is not there', async () => {
         rows.filter(([name]) => prefixOf(name) === prefix),
       ),
     ),
-    '\nTests and benches use the Chromium that `CHROMIUM` names; otherwise one that is there.\n',
+    '\n`<PROVIDER>` is `GOOGLE`, `APPLE`, `GITHUB` or `KEYCLOAK`. Tests and benches use the Chromium of `CHROMIUM`, or the one they find.\n',
   ].join('');
   await expect(page).toMatchFileSnapshot('../../docs/settings.md');
+});
+
+it('has the 25 that matter on the operators’ page', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/operators.md'), 'utf8');
+  const [, section = ''] = page.split(/^## The 25 settings that matter$/m);
+  const [matters = ''] = section.split(/^## /m);
+  const names = [...matters.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name);
+  expect(names).toHaveLength(25);
+  expect(names.filter((name = '') => !Object.hasOwn(settings, name))).toEqual([]);
 });

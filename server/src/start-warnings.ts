@@ -1,12 +1,17 @@
 import type { Database } from '@remit/platform/db/database.ts';
 import { isPrivate } from '@remit/platform/http/loopback-guard.ts';
+import type { UnknownSetting } from '@remit/platform/settings/unknown-settings.ts';
 import type { Config } from '#config.ts';
 
-export type StartWarning = { readonly event: string; readonly text: string };
+export type StartWarning = {
+  readonly event: string;
+  readonly text: string;
+  readonly facts?: Readonly<Record<string, string | undefined>>;
+};
 
-type Settings = Pick<Config, 'host' | 'siteUrl' | 'mail'>;
+type Settings = Pick<Config, 'host' | 'siteUrl' | 'mail' | 'unknownSettings'>;
 
-/** What works, but with more rights than it needs, or for nobody; a line each. */
+/** What works, but with more rights than it needs, or not as meant; a line each. */
 export async function startWarnings(
   db: Database,
   config: Settings,
@@ -31,11 +36,17 @@ export async function startWarnings(
       text: 'This runs as root: any other user will do, and can do less harm.',
     });
   }
+  for (const unknown of config.unknownSettings) {
+    warnings.push({ event: 'settings.unknown', text: unknownText(unknown), facts: unknown });
+  }
   return warnings;
 }
 
-/** Captured e-mail would be everybody's who reaches the server, so it is shown only where nobody else does. */
-export const isCapturedUnseen = ({ mail, ...exposure }: Settings) =>
+export const unknownText = ({ name, nearest }: UnknownSetting) =>
+  `${name} is set but is not a setting${nearest ? `: did you mean ${nearest}?` : ', so it changes nothing.'}`;
+
+/** Everyone who reaches the server could read captured e-mail, so it is shown on this machine only. */
+export const isCapturedUnseen = ({ mail, ...exposure }: Pick<Settings, 'host' | 'siteUrl' | 'mail'>) =>
   mail.mode === 'capture' && !isPrivate(exposure);
 
 export const unseenCure =

@@ -11,10 +11,7 @@ export type RouteModule = {
 export const metaAt = ({ meta }: RouteModule, path: string): PageMeta =>
   typeof meta === 'function' ? meta(path) : meta;
 
-const loaders = {
-  ...import.meta.glob<RouteModule>(['./routes/**/*.tsx', '!./routes/styleguide.tsx', '!**/*.test.tsx']),
-  ...(import.meta.env.DEV && import.meta.glob<RouteModule>('./routes/styleguide.tsx')),
-};
+const loaders = import.meta.glob<RouteModule>(['./routes/**/*.tsx', '!**/*.test.tsx']);
 const loaded = new Map<string, RouteModule>();
 const loading = new Map<string, Promise<RouteModule>>();
 

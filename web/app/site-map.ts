@@ -117,12 +117,7 @@ const demoSet: readonly SiteRoute[] = [
   demo('/more/settings', 'more'),
 ];
 
-/** In development only. */
-const developers: readonly SiteRoute[] = import.meta.env?.DEV
-  ? [{ ...page('/styleguide', 'styleguide'), isIndexed: false }]
-  : [];
-
-export const siteMap: readonly SiteRoute[] = [...website, ...app, ...demoSet, ...developers];
+export const siteMap: readonly SiteRoute[] = [...website, ...app, ...demoSet];
 
 /** Shown with HTTP status 404; the server picks by the same prefixes. */
 export type NotFoundRoute = SiteRoute & { readonly file: string };

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.ts';
 export type AuditEntry = {
   /** `operator:name` for a login on the machine, otherwise the id of the account. */
   readonly actor: string;
-  /** The command or change, in its own words: `waitlist export`. */
+  /** The command or change, in its own words: `newsletter export`. */
   readonly action: string;
   /** The id of the row of the person it is about, never an e-mail address. */
   readonly subject?: string | undefined;

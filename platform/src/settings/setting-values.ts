@@ -69,10 +69,10 @@ export function commaList(text: string | undefined): readonly string[] {
 export function httpUrl(name: string, text: string): string {
   const url = URL.parse(text);
   if (url?.username || url?.password) {
-    throw new StartProblem(`${name} is an address for others to use: it has no user and no password in it.`);
+    throw new StartProblem(`${name} is a public URL: it has no user and no password in it.`);
   }
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
-    throw new StartProblem(`${name} must be an address like https://send.example/path, not "${text}".`);
+    throw new StartProblem(`${name} must be a URL like https://send.example/path, not "${text}".`);
   }
   return url.href.replace(/\/+$/, '');
 }

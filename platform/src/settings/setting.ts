@@ -20,9 +20,8 @@ export type Setting<Value> = {
   readonly read: (name: string, text: string | undefined) => Value;
 };
 
-type Described = { readonly meaning: string };
-type Defaulted = Described & { readonly byDefault: string };
-type Bounds = { readonly min: number; readonly max: number };
+type Bounds = { readonly min?: number; readonly max?: number };
+const yearSeconds = 31_536_000;
 
 export const flag = (byDefault: boolean, meaning: string): Setting<boolean> => ({
   type: 'true or false',
@@ -31,52 +30,69 @@ export const flag = (byDefault: boolean, meaning: string): Setting<boolean> => (
   read: (name, text) => yesOrNo(name, text ?? String(byDefault)),
 });
 
-export const count = ({
-  min = 1,
-  max = 100_000_000,
-  ...row
-}: Partial<Bounds> & Defaulted): Setting<number> => ({
-  ...row,
+export const count = (
+  byDefault: string,
+  meaning: string,
+  { min = 1, max = 100_000_000 }: Bounds = {},
+): Setting<number> => ({
   type: 'number',
-  read: (name, text) => wholeNumber(name, text ?? row.byDefault, { min, max }),
+  byDefault,
+  meaning,
+  read: (name, text) => wholeNumber(name, text ?? byDefault, { min, max }),
 });
 
 /** In seconds. */
-export const duration = ({ min, max, ...row }: Bounds & Defaulted): Setting<number> => ({
-  ...row,
+export const duration = (
+  byDefault: string,
+  meaning: string,
+  { min = 0, max = yearSeconds }: Bounds = {},
+): Setting<number> => ({
   type: 'time',
-  read: (name, text) => seconds(name, text ?? row.byDefault, { min, max }),
+  byDefault,
+  meaning,
+  read: (name, text) => seconds(name, text ?? byDefault, { min, max }),
 });
 
 /** In seconds; undefined where it is not set. */
-export const optionalDuration = ({ min, max, meaning }: Bounds & Described): Setting<number | undefined> => ({
+export const optionalDuration = (
+  meaning: string,
+  { min = 1, max = yearSeconds }: Bounds = {},
+): Setting<number | undefined> => ({
   type: 'time',
   byDefault: 'none',
   meaning,
   read: (name, text) => (text === undefined ? undefined : seconds(name, text, { min, max })),
 });
 
-export const requestRate = ({
-  min = 1,
-  perSeconds,
-  ...row
-}: Defaulted & { readonly min?: number; readonly perSeconds: number }): Setting<Rate> => ({
-  ...row,
+export const requestRate = (
+  byDefault: string,
+  meaning: string,
+  { min = 1, perSeconds }: { readonly min?: number; readonly perSeconds: number },
+): Setting<Rate> => ({
   type: 'number, or number/time',
-  read: (name, text) => rate(name, text ?? row.byDefault, { min, seconds: perSeconds }),
+  byDefault,
+  meaning,
+  read: (name, text) => rate(name, text ?? byDefault, { min, seconds: perSeconds }),
 });
 
 /** In bytes. */
-export const size = ({ max, ...row }: Defaulted & { readonly max: number }): Setting<number> => ({
-  ...row,
+export const size = (
+  byDefault: string,
+  meaning: string,
+  { max }: { readonly max: number },
+): Setting<number> => ({
   type: 'size',
-  read: (name, text) => byteSize(name, text ?? row.byDefault, max),
+  byDefault,
+  meaning,
+  read: (name, text) => byteSize(name, text ?? byDefault, max),
 });
+
+type ChoiceRow<Choices> = Pick<Setting<unknown>, 'byDefault' | 'meaning'> & { readonly of: Choices };
 
 export const choice = <const Choices extends readonly string[]>({
   of,
   ...row
-}: Defaulted & { readonly of: Choices }): Setting<Choices[number]> => ({
+}: ChoiceRow<Choices>): Setting<Choices[number]> => ({
   ...row,
   type: of.join(', '),
   read: (name, text) => oneOf(name, text ?? row.byDefault, of),

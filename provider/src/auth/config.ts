@@ -9,14 +9,18 @@ const hourSeconds = 3_600;
 type Name = keyof typeof authSettings;
 type Values = ValuesOf<typeof authSettings>;
 
+type AuthOrigin = {
+  readonly siteUrl: URL;
+  /** Whose accounts these are. */
+  readonly product: { readonly name: string; readonly slug: string };
+  readonly corsOrigins: readonly string[];
+};
+
 export type AuthConfig = ReturnType<typeof readAuthConfig>;
 
 const secretCharactersMin = 16;
 
-/** Whose accounts these are. */
-export type ProductName = { readonly name: string; readonly slug: string };
-
-export function readAuthConfig(environment: Environment, siteUrl: URL, product: ProductName) {
+export function readAuthConfig(environment: Environment, { siteUrl, product, corsOrigins }: AuthOrigin) {
   const values = readSettings(authSettings, environment);
   const apiUrl = httpUrl(
     'AUTH_API_EXTERNAL_URL',
@@ -29,7 +33,7 @@ export function readAuthConfig(environment: Environment, siteUrl: URL, product: 
     /** Without a trailing slash. */
     apiUrl,
     uriAllowList: globList('AUTH_URI_ALLOW_LIST', values.AUTH_URI_ALLOW_LIST),
-    corsOrigins: values.AUTH_CORS_ALLOWED_ORIGINS,
+    corsOrigins,
     corsHeaders: values.AUTH_CORS_ALLOWED_HEADERS,
     rateLimitHeader: clientIpHeader(values.AUTH_RATE_LIMIT_HEADER),
     requestSecondsMax: values.AUTH_API_MAX_REQUEST_DURATION,
@@ -39,9 +43,7 @@ export function readAuthConfig(environment: Environment, siteUrl: URL, product: 
     isMagicLinkEnabled: values.AUTH_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED,
     isAnonymousEnabled: values.AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED,
     isEmailChangeSecure: values.AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
-    authorizedAddresses: values.AUTH_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES.map((address) =>
-      address.toLowerCase(),
-    ),
+    authorizedAddresses: values.AUTH_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES.map((email) => email.toLowerCase()),
     flowStateSeconds: Math.max(
       values.AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION,
       300, // the contract's floor
@@ -76,8 +78,8 @@ export function readAuthConfig(environment: Environment, siteUrl: URL, product: 
       token: values.AUTH_RATE_LIMIT_TOKEN_REFRESH,
       anonymous: values.AUTH_RATE_LIMIT_ANONYMOUS_USERS,
       mfa: values.AUTH_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY,
-      passkey: values.AUTH_RATE_LIMIT_PASSKEY,
-      web3: values.AUTH_RATE_LIMIT_WEB3,
+      passkey: values.AUTH_RATE_LIMIT_VERIFY,
+      web3: values.AUTH_RATE_LIMIT_VERIFY,
     },
     jwt: {
       secret: jwtSecret(values.AUTH_JWT_SECRET),
@@ -100,7 +102,6 @@ export function readAuthConfig(environment: Environment, siteUrl: URL, product: 
     refresh: {
       isRotated: values.AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED,
       reuseSeconds: values.AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL,
-      mayReuse: values.AUTH_SECURITY_REFRESH_TOKEN_ALLOW_REUSE,
     },
     passwordChange: {
       needsReauthentication: values.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
@@ -119,10 +120,6 @@ export function readAuthConfig(environment: Environment, siteUrl: URL, product: 
         canEnroll: values.AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED,
         canVerify: values.AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED,
       },
-      recoveryCodes: {
-        canEnroll: values.AUTH_MFA_RECOVERY_CODES_ENROLL_ENABLED,
-        canVerify: values.AUTH_MFA_RECOVERY_CODES_VERIFY_ENABLED,
-      },
       enrolledMax: values.AUTH_MFA_MAX_ENROLLED_FACTORS,
       verifiedMax: values.AUTH_MFA_MAX_VERIFIED_FACTORS,
       // The contract's floors.
@@ -135,10 +132,6 @@ export function readAuthConfig(environment: Environment, siteUrl: URL, product: 
       arePasskeysEnabled: values.AUTH_PASSKEY_ENABLED,
       isPasskeyAal2: values.AUTH_PASSKEY_IS_AAL2,
     }),
-    abandoned: {
-      unconfirmedDays: values.AUTH_RETENTION_UNCONFIRMED_DAYS,
-      guestDays: values.AUTH_RETENTION_ANONYMOUS_DAYS,
-    },
     identities: {
       providers: readProviders(environment, `${apiUrl}/callback`),
       isManualLinkingEnabled: values.AUTH_SECURITY_MANUAL_LINKING_ENABLED,
@@ -199,12 +192,13 @@ function webauthnOf(
     }
   }
   const { productName, arePasskeysEnabled, isPasskeyAal2 } = options;
-  const displayName = values.AUTH_WEBAUTHN_RP_DISPLAY_NAME ?? productName;
   return {
     arePasskeysEnabled,
     /** Whether a passkey whose authenticator verified its user is two factors. */
     isPasskeyAal2: arePasskeysEnabled && isPasskeyAal2,
-    ...{ rpId, displayName, origins },
+    rpId,
+    displayName: productName,
+    origins,
   };
 }
 

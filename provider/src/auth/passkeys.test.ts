@@ -379,7 +379,7 @@ describe('a sign-in', () => {
     const strict = await anAuthService({
       ...still,
       on: service.fresh,
-      set: { AUTH_RATE_LIMIT_PASSKEY: '4', AUTH_PROOF_OF_WORK_AFTER: '2' },
+      set: { AUTH_RATE_LIMIT_VERIFY: '4', AUTH_PROOF_OF_WORK_AFTER: '2' },
     });
     const from = { [networkHeader]: '192.0.2.70' };
     const codes = [];

@@ -226,7 +226,7 @@ describe('the codes of an account', () => {
     expect((await service.call('POST', `${path}/regenerate`, proven, headers)).status).toBe(200);
   });
 
-  it('are for whoever is signed in, and can be off', async () => {
+  it('are for people who are signed in', async () => {
     for (const [method, to] of [
       ['GET', path],
       ['POST', path],
@@ -236,21 +236,5 @@ describe('the codes of an account', () => {
     ] as const) {
       expect((await service.call(method, to)).status).toBe(401);
     }
-    const off = await anAuthService({
-      ...still,
-      on: service.fresh,
-      set: {
-        ...autoconfirm,
-        AUTH_MFA_RECOVERY_CODES_ENROLL_ENABLED: 'false',
-        AUTH_MFA_RECOVERY_CODES_VERIFY_ENABLED: 'false',
-      },
-    });
-    const { headers, codes } = await coded();
-    const disabled = refused(422, 'mfa_recovery_codes_enroll_not_enabled');
-    expect(await off.call('POST', path, undefined, headers)).toMatchObject(disabled);
-    expect(await off.call('POST', `${path}/regenerate`, undefined, headers)).toMatchObject(disabled);
-    expect(await verify(headers, codes[0], off)).toMatchObject(
-      refused(422, 'mfa_recovery_codes_verify_not_enabled'),
-    );
   });
 });

@@ -135,13 +135,4 @@ describe('abandoned accounts', () => {
     const left = await ids();
     expect([gone, never, back].map((id) => left.has(id))).toEqual([false, false, true]);
   });
-
-  it('stay where a setting says so', async () => {
-    const set = { AUTH_RETENTION_UNCONFIRMED_DAYS: '0', AUTH_RETENTION_ANONYMOUS_DAYS: '0' };
-    const keeping = await anAuthService({ on: service.fresh, set });
-    const { id } = await signUp();
-    await age(id, `created_at = ${days(400)}, confirmation_sent_at = ${days(400)}`);
-    await cleanUpAuth(keeping.deps);
-    expect((await ids()).has(id)).toBe(true);
-  });
 });

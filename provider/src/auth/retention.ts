@@ -77,8 +77,8 @@ export async function cleanUpAuth(deps: RetentionDeps): Promise<void> {
     deleteRetiredSigningKeys(transaction, { verifiesSeconds: verifiesSeconds(config.jwt) }),
   );
   await deleteMessagesOfTheGone(deps);
-  await deleteAbandoned(deps, unconfirmed, config.abandoned.unconfirmedDays);
-  await deleteAbandoned(deps, guests, config.abandoned.guestDays);
+  await deleteAbandoned(deps, unconfirmed);
+  await deleteAbandoned(deps, guests);
 }
 
 /** What told the devices of an account that it is gone: once they have been told, nobody can ask for it again. */
@@ -105,14 +105,16 @@ const guests = `${ofOwnDoing} and u.is_anonymous
   and not exists (select from auth.sessions s
     where s.user_id = u.id and coalesce(s.refreshed_at, s.created_at) >= old)`;
 
+/** As the privacy page says. */
+const abandonedDays = 30;
+
 /** With their e-mails and traces, as when the owner deletes an account. */
-async function deleteAbandoned(deps: RetentionDeps, rule: string, days: number): Promise<void> {
-  if (days === 0) return;
+async function deleteAbandoned(deps: RetentionDeps, rule: string): Promise<void> {
   const find = `select ${userColumns} from auth.users u, (select now() - $1 * interval '1 day' as old) t
     where ${rule} order by u.created_at limit $2 for update of u skip locked`;
   for (let touched = batchAccounts; touched === batchAccounts; ) {
     touched = await deps.db.as(service, async (transaction) => {
-      const abandoned = await transaction.rows<UserRow>(find, [days, batchAccounts]);
+      const abandoned = await transaction.rows<UserRow>(find, [abandonedDays, batchAccounts]);
       for (const user of abandoned) await eraseAccount(deps, transaction, user);
       return abandoned.length;
     });

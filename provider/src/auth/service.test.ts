@@ -139,7 +139,7 @@ describe('a page of another site', () => {
   });
 
   it.each(['https://friend.example', '*'])('may, when the settings say %s', async (allowed) => {
-    const set = { AUTH_CORS_ALLOWED_ORIGINS: allowed, AUTH_CORS_ALLOWED_HEADERS: 'X-App, X-Build' };
+    const set = { CORS_ALLOWED_ORIGINS: allowed, AUTH_CORS_ALLOWED_HEADERS: 'X-App, X-Build' };
     const friendly = await anAuthService({ on: service.fresh, set });
     const { headers } = await friendly.call('GET', '/user', undefined, from('https://friend.example'));
     expect(headers.get('access-control-allow-origin')).toBe('https://friend.example');
@@ -197,12 +197,12 @@ describe('a request that changes something', () => {
     {
       why: 'an origin of the settings',
       headers: { origin: 'https://friend.example', 'sec-fetch-site': 'cross-site' },
-      set: { AUTH_CORS_ALLOWED_ORIGINS: 'https://friend.example' },
+      set: { CORS_ALLOWED_ORIGINS: 'https://friend.example' },
     },
     {
       why: 'any origin where the settings allow all',
       headers: { origin: 'null', 'sec-fetch-site': 'cross-site' },
-      set: { AUTH_CORS_ALLOWED_ORIGINS: '*' },
+      set: { CORS_ALLOWED_ORIGINS: '*' },
     },
     {
       why: "the service's own origin, where that is another",

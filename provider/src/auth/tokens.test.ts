@@ -316,11 +316,6 @@ describe('the refresh grant', () => {
   it.each([
     ['inside the interval', { AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10' }, 200],
     [
-      'when reuse is allowed',
-      { AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0', AUTH_SECURITY_REFRESH_TOKEN_ALLOW_REUSE: 'true' },
-      200,
-    ],
-    [
       'without ending the session when rotation is off',
       {
         AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0',

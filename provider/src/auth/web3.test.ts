@@ -351,7 +351,7 @@ describe('wallets', () => {
   });
 
   it('are limited by network', async () => {
-    const limited = await anAuthService({ on: service.fresh, set: { ...set, AUTH_RATE_LIMIT_WEB3: '2' } });
+    const limited = await anAuthService({ on: service.fresh, set: { ...set, AUTH_RATE_LIMIT_VERIFY: '2' } });
     const statuses = [];
     for (let n = 0; n < 3; n += 1) {
       statuses.push((await grant({ chain: 'x' }, { [networkHeader]: '198.51.100.8' }, limited)).status);

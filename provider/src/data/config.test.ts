@@ -17,9 +17,7 @@ it('the data service never serves a schema that is not the product’s own', asy
   );
   expect(schemas.length).toBeGreaterThan(10);
   for (const { name } of schemas) {
-    for (const setting of ['DATA_SCHEMAS', 'DATA_EXTRA_SEARCH_PATH']) {
-      expect(() => aConfig({ [setting]: `demo,${name}` }), `${setting} ${name}`).toThrow(/^DATA_.*internal/);
-    }
+    expect(() => aConfig({ DATA_SCHEMAS: `demo,${name}` }), name).toThrow(/^DATA_SCHEMAS .*internal/);
   }
 });
 

@@ -17,61 +17,48 @@ const responseBytesCeiling = 256 * 1024 * 1024;
 /** The settings of the data service. */
 export const dataSettings = {
   DATA_SCHEMAS: list(
-    'Schemas that the data service serves, with commas between; the first is the default one. Internal ones (`auth`, `secrets`, …) and the catalog are rejected at start.',
+    'Schemas that the data service serves; the first is the default. Internal schemas (`auth`, `secrets`, …) and the catalog are rejected at start.',
     'public',
   ),
-  DATA_EXTRA_SEARCH_PATH: list('Schemas that statements find functions and types in besides.'),
   DATA_ALLOWED: list(
-    'Served although they go round row security, each as `schema.name`: materialized views, security definer functions, tables without row security.',
+    'Objects, as `schema.name`, served although they bypass row security: materialized views, security definer functions, tables without row security.',
   ),
-  DATA_MAX_ROWS: count({ byDefault: '1000', max: 1_000_000, meaning: 'The most rows of one answer.' }),
-  DATA_RESPONSE_BYTES_MAX: size({
-    byDefault: '8MiB',
-    max: responseBytesCeiling,
-    meaning:
-      'The most bytes of one answer, up to 256MiB. A thousand rows with embeds have two or three; an answer is in memory until its client has read it.',
-  }),
-  DATA_AGGREGATES: flag(false, 'true: `count()`, `sum()`, `avg()`, `min()` and `max()` in `select`.'),
-  DATA_PLAN: flag(false, 'true: execution plans are shown to whoever asks; never on a public site.'),
-  DATA_TX_OVERRIDE: flag(
-    false,
-    'true: a client may have its own transaction rolled back (`Prefer: tx=rollback`).',
+  DATA_MAX_ROWS: count('1000', 'Maximum rows of a response.', { max: 1_000_000 }),
+  DATA_RESPONSE_BYTES_MAX: size(
+    '8MiB',
+    'Maximum size of a response, up to 256MiB. A thousand rows with embeds have two or three MiB; a response stays in memory until its client has read it.',
+    { max: responseBytesCeiling },
   ),
-  DATA_PRE_REQUEST: text('A function, as `schema.name`, that runs before every request in its transaction.'),
+  DATA_AGGREGATES: flag(false, 'Allows `count()`, `sum()`, `avg()`, `min()` and `max()` in `select`.'),
+  DATA_PLAN: flag(false, 'Shows execution plans to every client: never on a public site.'),
+  DATA_TX_OVERRIDE: flag(false, 'Lets a client roll back its own transaction (`Prefer: tx=rollback`).'),
+  DATA_PRE_REQUEST: text('Function, as `schema.name`, that runs first in the transaction of every request.'),
   DATA_ANON_ROLE: choice({
     of: ['anon', 'none'],
     byDefault: 'anon',
-    meaning: '`none`: requests without a key are rejected.',
+    meaning: '`none` rejects requests without a key.',
   }),
   DATA_OPENAPI: choice({
     of: ['service', 'everyone', 'nobody'],
     byDefault: 'service',
-    meaning: 'Who may read the description of the API at `/rest/v1/`: `service`, `everyone` or `nobody`.',
+    meaning: 'Who may read the OpenAPI description at `/rest/v1/`.',
   }),
-  DATA_CORS_ALLOWED_ORIGINS: list('Origins of other sites whose pages may call the data service, or *.'),
-  DATA_STATEMENT_TIMEOUT_ANON: duration({
-    byDefault: '3s',
+  DATA_STATEMENT_TIMEOUT_ANON: duration('3s', 'Maximum time of a statement without an account.', {
     min: 0.001,
     max: 600,
-    meaning: 'How long a statement of somebody without an account may take.',
   }),
-  DATA_STATEMENT_TIMEOUT_AUTHENTICATED: duration({
-    byDefault: '8s',
+  DATA_STATEMENT_TIMEOUT_AUTHENTICATED: duration('8s', 'Maximum time of a statement of a signed-in user.', {
     min: 0.001,
     max: 600,
-    meaning: 'How long a statement of somebody signed in may take.',
   }),
-  DATA_STATEMENT_TIMEOUT_SERVICE: duration({
-    byDefault: '30s',
+  DATA_STATEMENT_TIMEOUT_SERVICE: duration('30s', 'Maximum time of a statement with a service key.', {
     min: 0.001,
     max: 600,
-    meaning: 'How long a statement of a service may take.',
   }),
 } as const;
 
 export type DataConfig = {
   readonly schemas: readonly [string, ...string[]];
-  readonly extraSearchPath: readonly string[];
   /** Each as `schema.name`. */
   readonly allowed: readonly string[];
   readonly maxRows: number;
@@ -95,11 +82,13 @@ const internalSchemas = new Set([
 ]);
 const isInternal = (schema: string) => internalSchemas.has(schema) || /^pg_/i.test(schema);
 
-export function readDataConfig(environment: Environment, siteUrl: URL): DataConfig {
+export function readDataConfig(
+  environment: Environment,
+  { siteUrl, corsOrigins }: Pick<DataConfig, 'siteUrl' | 'corsOrigins'>,
+): DataConfig {
   const values = readSettings(dataSettings, environment);
   return {
     schemas: requireSchemas(values.DATA_SCHEMAS),
-    extraSearchPath: requireSearchPath(values.DATA_EXTRA_SEARCH_PATH),
     allowed: values.DATA_ALLOWED,
     maxRows: values.DATA_MAX_ROWS,
     responseBytesMax: values.DATA_RESPONSE_BYTES_MAX,
@@ -110,7 +99,7 @@ export function readDataConfig(environment: Environment, siteUrl: URL): DataConf
     isAnonymousOn: values.DATA_ANON_ROLE === 'anon',
     openApi: values.DATA_OPENAPI,
     siteUrl,
-    corsOrigins: values.DATA_CORS_ALLOWED_ORIGINS,
+    corsOrigins,
     statementMs: {
       anon: 1000 * values.DATA_STATEMENT_TIMEOUT_ANON,
       authenticated: 1000 * values.DATA_STATEMENT_TIMEOUT_AUTHENTICATED,
@@ -127,15 +116,6 @@ function requireSchemas([first, ...others]: readonly string[]): DataConfig['sche
     }
   }
   return [first, ...others];
-}
-
-/** Finding functions in a schema is not serving it, but the internal ones have nothing to find. */
-function requireSearchPath(schemas: readonly string[]): readonly string[] {
-  const internal = schemas.find(isInternal);
-  if (internal !== undefined) {
-    throw new StartProblem(`DATA_EXTRA_SEARCH_PATH cannot have "${internal}", which is internal.`);
-  }
-  return schemas;
 }
 
 function readFunction(text: string | undefined): DataConfig['preRequest'] {

@@ -561,7 +561,6 @@ describe('settings', () => {
         DATA_ANON_ROLE: 'none',
         DATA_TX_OVERRIDE: 'true',
         DATA_PLAN: 'true',
-        DATA_EXTRA_SEARCH_PATH: 'extra',
         DATA_OPENAPI: 'everyone',
         DATA_STATEMENT_TIMEOUT_SERVICE: '300ms',
         DATA_MAX_ROWS: '2',
@@ -595,7 +594,7 @@ describe('settings', () => {
       expect(text.text).toContain('Aggregate');
       expect((await other.get('/teams?id=gte.60')).body).toEqual([]);
 
-      expect((await other.get('/rpc/who')).body.searchPath).toBe('"demo", "extra"');
+      expect((await other.get('/rpc/who')).body.searchPath).toBe('"demo"');
       expect((await other.get('/')).status).toBe(200);
       expect(
         (await other.get('/nothing', { headers: { 'accept-profile': 'extra' } })).body.message,

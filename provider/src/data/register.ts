@@ -68,5 +68,5 @@ const foreignOrigin = () =>
     status: 403,
     code: '42501',
     message: 'Pages of this origin may not call the service',
-    hint: 'Set DATA_CORS_ALLOWED_ORIGINS.',
+    hint: 'Set CORS_ALLOWED_ORIGINS.',
   });

@@ -24,10 +24,7 @@ export type HttpFacts = {
 
 export type RunOptions = {
   readonly db: Database;
-  readonly config: Pick<
-    DataConfig,
-    'extraSearchPath' | 'preRequest' | 'statementMs' | 'maxRows' | 'responseBytesMax'
-  >;
+  readonly config: Pick<DataConfig, 'preRequest' | 'statementMs' | 'maxRows' | 'responseBytesMax'>;
 };
 
 /** Runs one transaction as the caller. It is rolled back if anything throws, or the result is not as requested. */
@@ -56,14 +53,14 @@ export async function run(
     // EXPLAIN ANALYZE carries out what it explains.
     isRolledBack: preferences.transaction === 'rollback' || accept.kind === 'plan',
     statementMs: config.statementMs[caller.role],
-    settings: settingsOf(request, config.extraSearchPath, http),
+    settings: settingsOf(request, http),
   });
 }
 
 /** Keys and tokens stay out of the database: what they say is in the claims. */
 const withheldHeaders = new Set(['authorization', 'apikey', 'cookie', 'proxy-authorization']);
 
-function settingsOf(request: DataRequest, extraSearchPath: readonly string[], http: HttpFacts) {
+function settingsOf(request: DataRequest, http: HttpFacts) {
   const headers = [...http.headers].filter(([name]) => !withheldHeaders.has(name));
   const { timezone } = request.preferences;
   return {
@@ -71,7 +68,7 @@ function settingsOf(request: DataRequest, extraSearchPath: readonly string[], ht
     'request.path': http.path,
     'request.headers': JSON.stringify(Object.fromEntries(headers)),
     'request.cookies': JSON.stringify(cookiesIn(http.headers.get('cookie') ?? '')),
-    search_path: [request.schema, ...extraSearchPath].map((name) => pg.escapeIdentifier(name)).join(', '),
+    search_path: pg.escapeIdentifier(request.schema),
     ...(timezone !== undefined && { timezone }),
   };
 }

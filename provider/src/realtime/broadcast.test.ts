@@ -8,7 +8,7 @@ let two: RawClient;
 let topics = 0;
 let name: string;
 beforeAll(async () => {
-  server = await aRealtimeServer({ set: { REALTIME_PAYLOAD_BYTES_MAX: '1000' } });
+  server = await aRealtimeServer({ bounds: { payloadBytesMax: 1000 } });
 });
 afterAll(() => server?.close());
 beforeEach(async () => {

@@ -291,7 +291,7 @@ describe('a token', () => {
 });
 
 it('keys that were revoked close their channels at the next look', async () => {
-  const strict = await aRealtimeServer({ set: { REALTIME_RECHECK_INTERVAL: '1s' }, on: server });
+  const strict = await aRealtimeServer({ bounds: { recheckMs: 1000 }, on: server });
   try {
     const client = await strict.raw();
     await client.join(name);

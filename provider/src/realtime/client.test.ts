@@ -271,7 +271,7 @@ describe('a private channel', () => {
   });
 
   it('is closed after a policy is gone, at the next look', async () => {
-    const strict = await aRealtimeServer({ set: { REALTIME_RECHECK_INTERVAL: '1s' }, on: server });
+    const strict = await aRealtimeServer({ bounds: { recheckMs: 1000 }, on: server });
     try {
       await server.asOwner(`create policy passing on realtime.messages for select to authenticated
         using (realtime.topic() = '${name}-passing')`);
@@ -339,7 +339,7 @@ describe('a token of a session', () => {
   });
 
   it('of an account that acts as the server opens no channel once it has ended, and its channels are closed', async () => {
-    const strict = await aRealtimeServer({ set: { REALTIME_RECHECK_INTERVAL: '1s' }, on: server });
+    const strict = await aRealtimeServer({ bounds: { recheckMs: 1000 }, on: server });
     try {
       const { session, token } = await aSession('service_role');
       const boss = strict.client();

@@ -7,7 +7,7 @@ import { aRealtimeServer, personId, type RealtimeFixture } from './testing/a-rea
 let server: RealtimeFixture;
 beforeAll(async () => {
   server = await aRealtimeServer({
-    set: { REALTIME_CORS_ALLOWED_ORIGINS: 'https://partner.example', SITE_URL: 'https://send.example' },
+    set: { CORS_ALLOWED_ORIGINS: 'https://partner.example', SITE_URL: 'https://send.example' },
   });
 });
 afterAll(() => server?.close());

@@ -21,8 +21,9 @@ afterAll(() => ground?.close());
 async function withServer(
   set: NonNullable<RealtimeFixtureOptions['set']>,
   work: (server: RealtimeFixture) => Promise<void>,
+  bounds: NonNullable<RealtimeFixtureOptions['bounds']> = {},
 ): Promise<void> {
-  const server = await aRealtimeServer({ set, on: ground });
+  const server = await aRealtimeServer({ set, bounds, on: ground });
   try {
     await work(server);
   } finally {
@@ -179,33 +180,39 @@ describe('deliveries', () => {
     }));
 
   it('of who is present count against the client that joins, and of a presence against the one that tracks it', () =>
-    withServer({ ...few, REALTIME_PRESENCE_BYTES_MAX: '500000' }, async (server) => {
-      const enabled = { presence: { enabled: true } };
-      const track = (text: string) => [
-        'a',
-        null,
-        'realtime:a',
-        'presence',
-        { event: 'track', payload: { text } },
-      ];
-      const full = await server.raw({ key: server.keys.secret });
-      await full.join('a', enabled);
-      full.send(track(sixtyOfFourKiB));
-      const refused = await server.raw();
-      expect((await refused.join('a', enabled)).response.reason).toBe(
-        'UnknownErrorOnChannel: Too much to do, try again',
-      );
-      expect((await refused.join('a')).status).toBe('ok');
-      expect((await refused.join('b', enabled)).status).toBe('ok');
-      const tracker = await server.raw({ key: await server.tokenOf(personId) });
-      await tracker.join('a');
-      tracker.send(track('x'.repeat(20 * 4096))); // to three
-      const frames = await tracker.until((frame: unknown[]) => frame[3] === 'phx_close');
-      expect(JSON.stringify(frames)).toContain('Too many presence messages per second');
-      await full.settled();
-      expect(full.frames.filter((frame) => (frame as unknown[])[3] === 'presence_diff')).toHaveLength(1);
-      expect(await server.metrics.scrape()).toContain('realtime_limited_total{limit="deliveries_account"} 2');
-    }));
+    withServer(
+      few,
+      async (server) => {
+        const enabled = { presence: { enabled: true } };
+        const track = (text: string) => [
+          'a',
+          null,
+          'realtime:a',
+          'presence',
+          { event: 'track', payload: { text } },
+        ];
+        const full = await server.raw({ key: server.keys.secret });
+        await full.join('a', enabled);
+        full.send(track(sixtyOfFourKiB));
+        const refused = await server.raw();
+        expect((await refused.join('a', enabled)).response.reason).toBe(
+          'UnknownErrorOnChannel: Too much to do, try again',
+        );
+        expect((await refused.join('a')).status).toBe('ok');
+        expect((await refused.join('b', enabled)).status).toBe('ok');
+        const tracker = await server.raw({ key: await server.tokenOf(personId) });
+        await tracker.join('a');
+        tracker.send(track('x'.repeat(20 * 4096))); // to three
+        const frames = await tracker.until((frame: unknown[]) => frame[3] === 'phx_close');
+        expect(JSON.stringify(frames)).toContain('Too many presence messages per second');
+        await full.settled();
+        expect(full.frames.filter((frame) => (frame as unknown[])[3] === 'presence_diff')).toHaveLength(1);
+        expect(await server.metrics.scrape()).toContain(
+          'realtime_limited_total{limit="deliveries_account"} 2',
+        );
+      },
+      { presenceBytesMax: 500_000 },
+    ));
 });
 
 describe('joins of private channels', () => {
@@ -306,11 +313,15 @@ describe('a hostile client', () => {
     }));
 
   it('with a frame over the bound is disconnected', () =>
-    withServer({ REALTIME_FRAME_BYTES_MAX: '2000', REALTIME_PAYLOAD_BYTES_MAX: '1000' }, async (server) => {
-      const client = await server.raw();
-      client.sendText('x'.repeat(2_001));
-      expect(await client.closed).toBe(1009);
-    }));
+    withServer(
+      {},
+      async (server) => {
+        const client = await server.raw();
+        client.sendText('x'.repeat(2_001));
+        expect(await client.closed).toBe(1009);
+      },
+      { frameBytesMax: 2000, payloadBytesMax: 1000 },
+    ));
 
   it('with JSON that is nested for minutes of work is ignored at once', async () => {
     const client = await ground.raw();

@@ -9,7 +9,7 @@ let topics = 0;
 let name: string;
 beforeAll(async () => {
   server = await aRealtimeServer({
-    set: { REALTIME_PRESENCE_BYTES_MAX: '200', REALTIME_PAYLOAD_BYTES_MAX: '600' },
+    bounds: { presenceBytesMax: 200, payloadBytesMax: 600 },
   });
 });
 afterAll(() => server?.close());

@@ -9,7 +9,6 @@ describe('the settings of the storage service', () => {
       fileSizeMax: 50 * 1024 ** 2,
       quotaPerPerson: 100 * 1024 ** 2,
       bucketQuotas: new Map([['avatars', { files: 10, bytes: 20 * 1024 ** 2 }]]),
-      imagePixelsMax: 50_000_000,
       signedUploadSeconds: 7200,
       dir: `${dataDir}/storage`,
       s3: undefined,
@@ -51,7 +50,6 @@ describe('the settings of the storage service', () => {
     { set: { STORAGE_QUOTA_PER_BUCKET: 'papers=0/1MiB' }, says: /STORAGE_QUOTA_PER_BUCKET/ },
     { set: { STORAGE_QUOTA_PER_BUCKET: 'papers=9' }, says: /STORAGE_QUOTA_PER_BUCKET/ },
     { set: { STORAGE_QUOTA_PER_BUCKET: 'papers=9/much' }, says: /STORAGE_QUOTA_PER_BUCKET/ },
-    { set: { STORAGE_IMAGE_PIXELS_MAX: '0' }, says: /STORAGE_IMAGE_PIXELS_MAX/ },
     { set: { STORAGE_SIGNED_UPLOAD_LIFETIME: '30d' }, says: /STORAGE_SIGNED_UPLOAD_LIFETIME/ },
     { set: { STORAGE_S3_BUCKET: 'files' }, says: /STORAGE_S3_KEY_ID is required/ },
   ])('are rejected in one line: $set', ({ set, says }) => {

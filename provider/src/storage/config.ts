@@ -1,9 +1,7 @@
 import { join, resolve } from 'node:path';
 import {
-  count,
   duration,
   type Environment,
-  list,
   readSettings,
   size,
   text,
@@ -16,47 +14,32 @@ const gibibyte = 1024 ** 3;
 
 /** The settings of the storage service. */
 export const storageSettings = {
-  STORAGE_FILE_SIZE_LIMIT: size({
-    byDefault: '50MiB',
+  STORAGE_FILE_SIZE_LIMIT: size('50MiB', 'Maximum size of a file. A bucket may have a smaller limit.', {
     max: 1024 * gibibyte,
-    meaning: 'The largest file. A bucket may have a smaller limit of its own.',
   }),
-  STORAGE_QUOTA_PER_PERSON: size({
-    byDefault: '100MiB',
+  STORAGE_QUOTA_PER_PERSON: size('100MiB', 'Maximum storage per account.', {
     max: 1024 * 1024 * gibibyte,
-    meaning: 'How much one account may have stored in all.',
   }),
   STORAGE_QUOTA_PER_BUCKET: text(
-    'How many files one account may have in a bucket, and how large they may be together; several with commas. Files of the server do not count. At least `2/4MiB` for avatars: a new picture is there before the old one goes.',
+    'Maximum files and total size per account in a bucket, as `bucket=files/size`. Files of the server do not count. At least `2/4MiB` for avatars: a new picture is stored before the old one is deleted.',
     '`avatars=10/20MiB`',
   ),
-  STORAGE_IMAGE_PIXELS_MAX: count({
-    byDefault: '50000000',
-    max: 268_402_689, // what the decoder allows
-    meaning:
-      'The largest picture that is shown in another size or format, in pixels; of 25 million at most for AVIF.',
-  }),
-  STORAGE_SIGNED_UPLOAD_LIFETIME: duration({
-    byDefault: '2h',
+  STORAGE_SIGNED_UPLOAD_LIFETIME: duration('2h', 'How long a signed upload URL is valid.', {
     min: 1,
     max: 604_800,
-    meaning: 'How long a link to upload one file is good.',
   }),
-  STORAGE_CORS_ALLOWED_ORIGINS: list(
-    'Origins of other sites whose pages may call the storage service, or *.',
-  ),
   STORAGE_DIR: text(
-    'Folder for the content of objects. With more than one machine, one that all of them mount, or an S3-compatible store instead.',
+    'Folder for the content of objects. With several machines, one that all of them mount, or S3.',
     '`storage` in `DATA_DIR`',
   ),
   STORAGE_S3_BUCKET: text(
-    'Bucket of an S3-compatible store for the content of objects. It is ours alone: what no object has is deleted.',
+    'Bucket of an S3-compatible store for the content of objects. Use it for nothing else: content that belongs to no object is deleted.',
     'none: a folder',
   ),
-  STORAGE_S3_ENDPOINT: text('Address of that store.', "Amazon's"),
+  STORAGE_S3_ENDPOINT: text('URL of that store.', "Amazon's"),
   STORAGE_S3_REGION: text('Its region.', '`us-east-1`'),
-  STORAGE_S3_KEY_ID: text('The key for it; required with `STORAGE_S3_BUCKET`.', 'none'),
-  STORAGE_S3_SECRET: text('The secret of that key; required with `STORAGE_S3_BUCKET`.', 'none'),
+  STORAGE_S3_KEY_ID: text('Access key for it; required with `STORAGE_S3_BUCKET`.'),
+  STORAGE_S3_SECRET: text('The secret of that key; required with `STORAGE_S3_BUCKET`.'),
 } as const;
 
 export type StorageConfig = {
@@ -64,7 +47,6 @@ export type StorageConfig = {
   readonly quotaPerPerson: number;
   /** Of one person, by the id of a bucket. */
   readonly bucketQuotas: ReadonlyMap<string, BucketQuota>;
-  readonly imagePixelsMax: number;
   readonly signedUploadSeconds: number;
   /** Where content lies, unless it lies in S3. */
   readonly dir: string;
@@ -83,14 +65,18 @@ export type StorageConfig = {
 
 export type BucketQuota = { readonly files: number; readonly bytes: number };
 
-/** A picture that is not shown in a profile is deleted after a day: ten are as many attempts as somebody may make in it. */
+/** A picture that is not shown in a profile is deleted after a day: ten are as many attempts as a user may make in it. */
 const usualBucketQuotas = 'avatars=10/20MiB';
 /** A new picture is there before the one it replaces goes: two of the largest size that the bucket takes. */
 const avatarsMin: BucketQuota = { files: 2, bytes: 4 * 1024 ** 2 };
 
 export function readStorageConfig(
   environment: Environment,
-  { siteUrl, dataDir }: { readonly siteUrl: URL; readonly dataDir: string },
+  {
+    siteUrl,
+    dataDir,
+    corsOrigins,
+  }: { readonly siteUrl: URL; readonly dataDir: string; readonly corsOrigins: readonly string[] },
 ): StorageConfig {
   const values = readSettings(storageSettings, environment);
   return {
@@ -100,12 +86,11 @@ export function readStorageConfig(
       ...bucketQuotas(usualBucketQuotas),
       ...bucketQuotas(values.STORAGE_QUOTA_PER_BUCKET ?? ''),
     ]),
-    imagePixelsMax: values.STORAGE_IMAGE_PIXELS_MAX,
     signedUploadSeconds: values.STORAGE_SIGNED_UPLOAD_LIFETIME,
     dir: resolve(values.STORAGE_DIR ?? join(dataDir, 'storage')),
     s3: readS3(values),
     siteUrl,
-    corsOrigins: values.STORAGE_CORS_ALLOWED_ORIGINS,
+    corsOrigins,
   };
 }
 
@@ -127,9 +112,9 @@ function readS3(values: ValuesOf<typeof storageSettings>): StorageConfig['s3'] {
   const { STORAGE_S3_BUCKET: bucket, STORAGE_S3_ENDPOINT: endpoint } = values;
   if (bucket === undefined) return undefined;
   const required = (name: 'STORAGE_S3_KEY_ID' | 'STORAGE_S3_SECRET') => {
-    const given = values[name];
-    if (given === undefined) throw new StartProblem(`${name} is required with STORAGE_S3_BUCKET.`);
-    return given;
+    const value = values[name];
+    if (value === undefined) throw new StartProblem(`${name} is required with STORAGE_S3_BUCKET.`);
+    return value;
   };
   return {
     bucket,

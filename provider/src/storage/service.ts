@@ -63,7 +63,7 @@ export async function createStorageService(options: StorageOptions) {
     links: createSignedLinks(await keyring.key('storage')),
     uploads: createSlots(slots?.uploads ?? uploadSlots),
     downloads: createSlots(slots?.downloads ?? downloadSlots),
-    transform: createTransform({ sourcePixelsMax: config.imagePixelsMax, ...transform, onOutcome: onRender }),
+    transform: createTransform({ ...transform, onOutcome: onRender }),
     unread: createUnreadResponses(options.unread ?? unreadLimits, options.unreadMetrics),
     removeDiscarded: discarding.ask,
   };

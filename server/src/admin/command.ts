@@ -83,15 +83,15 @@ export function readInvocation(
   definition: Command,
   { args, environment }: { readonly args: readonly string[]; readonly environment: Environment },
 ): Pick<Invocation, 'config' | 'options' | 'positionals'> & { readonly isJson: boolean } {
-  const { positionals: wanted = [], options = {} } = definition;
+  const { positionals = [], options = {} } = definition;
   const parsed = parsedOf(args, options);
   const missing = Object.entries(options).find(
     ([option, { isRequired }]) =>
       isRequired && !String((parsed?.values as Record<string, unknown>)?.[option] ?? '').trim(),
   );
-  const given = parsed?.positionals.length ?? 0;
-  const isWhole = given <= wanted.length && wanted.slice(given).every(isOptional);
-  if (!parsed || missing || !isWhole) {
+  const count = parsed?.positionals.length ?? 0;
+  const isComplete = count <= positionals.length && positionals.slice(count).every(isOptional);
+  if (!parsed || missing || !isComplete) {
     const why = parsed && missing ? `--${missing[0]} is required. ` : '';
     throw new StartProblem(`${why}Please call it as ${usageOf(name, definition)}.`);
   }

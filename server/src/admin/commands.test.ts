@@ -52,7 +52,7 @@ describe('service-token', () => {
     expect(await createAccessTokens(keys).verify(stdout)).toMatchObject(claims);
   });
 
-  it('needs no database where the settings bring the key, and lives as long as it is told to', async () => {
+  it('needs no database where the settings bring the key, and is valid as long as --days says', async () => {
     const set = { AUTH_JWT_SECRET: 'a secret of at least sixteen' };
     const { stdout } = await run(['service-token', '--days', '30', '--role', 'supabase_admin'], set);
     const { exp = 0, iat = 0, role } = decodeJwt(stdout);
@@ -127,14 +127,19 @@ describe.each(Object.entries(commands))('%s', (name, command) => {
   });
 
   it.skipIf(needsNoProduct.includes(name))('says when there is no product yet, and makes none', async () => {
-    const given = (command.positionals ?? [])
+    const positionals = (command.positionals ?? [])
       .filter((positional) => !positional.startsWith('['))
       .map(() => randomUUID());
     const options = Object.entries(command.options ?? {}).flatMap(([option, { isRequired }]) =>
       isRequired ? [`--${option}`, sampleValues[option] ?? 'x'] : [],
     );
     const extra = name === 'outbox retry' ? ['--failed'] : [];
-    const { code, stdout, stderr } = await runOn(empty, [...name.split(' '), ...given, ...options, ...extra]);
+    const { code, stdout, stderr } = await runOn(empty, [
+      ...name.split(' '),
+      ...positionals,
+      ...options,
+      ...extra,
+    ]);
     expect(code).toBe(1);
     expect(`${stdout}${stderr}`).toContain('There is nothing in this database yet');
     expect(await schemasInEmpty()).toEqual([]);

@@ -7,33 +7,23 @@ import { audit } from './commands/audit.ts';
 import { backup, backupList, backupVerify } from './commands/backup.ts';
 import { demoDataCreate, demoDataRemove } from './commands/demo-data.ts';
 import { doctor } from './commands/doctor.ts';
-import { enquiriesAnswered, enquiriesList, enquiriesShow } from './commands/enquiries.ts';
 import { keysList, keysRotateMaster, keysRotateSigning } from './commands/keys.ts';
-import { newsletterCounts, newsletterExport } from './commands/newsletter.ts';
+import { newsletterExport } from './commands/newsletter.ts';
 import { outboxList, outboxRetry } from './commands/outbox.ts';
 import { personDelete, personShow } from './commands/person.ts';
 import { move, restore } from './commands/restore.ts';
 import { serviceToken } from './commands/service-token.ts';
 import { staffGrant, staffList, staffRevoke } from './commands/staff.ts';
 import { staffSetUp } from './commands/staff-set-up.ts';
-import { visits } from './commands/visits.ts';
-import { waitlistCounts, waitlistExport } from './commands/waitlist.ts';
 import { asJson, asTables } from './report.ts';
 
 /** The operators' commands by the words they are called with. They read the same settings as the product. */
 export const commands: Readonly<Record<string, Command>> = {
-  'waitlist counts': waitlistCounts,
-  'waitlist export': waitlistExport,
-  'newsletter counts': newsletterCounts,
   'newsletter export': newsletterExport,
   'person show': personShow,
   'person delete': personDelete,
-  'enquiries list': enquiriesList,
-  'enquiries show': enquiriesShow,
-  'enquiries answered': enquiriesAnswered,
   'outbox list': outboxList,
   'outbox retry': outboxRetry,
-  visits,
   'staff list': staffList,
   'staff grant': staffGrant,
   'staff set-up': staffSetUp,
@@ -86,7 +76,7 @@ export async function runAdmin(
 
 type Found = { readonly name: string; readonly command: Command; readonly args: readonly string[] };
 
-/** A name has one word or two: `audit`, `waitlist export`. */
+/** A name has one word or two: `audit`, `person show`. */
 function findCommand(words: readonly string[]): Found | undefined {
   for (const length of [2, 1]) {
     const name = words.slice(0, length).join(' ');

@@ -3,7 +3,7 @@ import { asJson, asTables, recordsOf } from './report.ts';
 
 const hostile = 'a\u001b[2J\u0007b\r\nc\u202ed\u2028e\u009b31m';
 
-it.each([false, true])('shows no control character of what strangers typed (vertical: %s)', (isVertical) => {
+it.each([false, true])('shows no control character of what visitors typed (vertical: %s)', (isVertical) => {
   const text = asTables({
     rows: recordsOf('Rows', [{ name: hostile, other: { nested: hostile } }], { isVertical }),
   });

@@ -76,7 +76,7 @@ function listOf({ columns, rows }: Section): string {
     .join('\n');
 }
 
-/** Control characters in what strangers typed would move the cursor of a terminal, or worse. */
+/** Control characters in what visitors typed would move the cursor of a terminal, or worse. */
 function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   return String(cell).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\u00b7');

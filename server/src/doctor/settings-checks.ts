@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '@remit/platform/http/loopback.ts';
 import type { Config, settings } from '#config.ts';
-import { isCapturedUnseen, unseenCure } from '#start-warnings.ts';
+import { isCapturedUnseen, unknownText, unseenCure } from '#start-warnings.ts';
 import { type Finding, type MachineCheck, ok, problem, warning } from './check.ts';
 
 const isPublic = ({ siteUrl }: Config) => !isLoopbackHost(siteUrl.hostname);
@@ -20,6 +20,13 @@ const differentCharactersMin = 12;
 
 /** Settings that are valid by themselves and do not fit a site that others can reach. */
 export const settingsChecks: readonly MachineCheck[] = [
+  {
+    name: 'settings',
+    run: ({ unknownSettings }) =>
+      unknownSettings.length > 0
+        ? warning(unknownSettings.map(unknownText).join(' '), 'correct the name, or remove it')
+        : ok('every name is known'),
+  },
   check(
     'SITE_URL',
     whenPublic(({ siteUrl }) =>

@@ -1,6 +1,6 @@
 import { enquiriesPath } from '@remit/contract/enquiries.ts';
 import { riskNotice } from '@remit/contract/risk-notice.ts';
-import { anon } from '@remit/platform/db/database.ts';
+import { anon, service } from '@remit/platform/db/database.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -133,6 +133,13 @@ describe('an enquiry', () => {
     const forwarded = await strict.mails(teamEmail);
     expect(forwarded.filter(({ text }) => /no\sacknowledgement/.test(text))).toHaveLength(2);
     expect(forwarded).toHaveLength(4);
+  });
+
+  it('has an e-mail address that no role of the server can change', async () => {
+    const changing = fresh.db.as(service, (transaction) =>
+      transaction.rows("update enquiries.enquiries set email = 'x@example.com'"),
+    );
+    await expect(changing).rejects.toMatchObject({ code: '42501' });
   });
 
   it('cannot be read by visitors, nor its CV, nor its link', async () => {

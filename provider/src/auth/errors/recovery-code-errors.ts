@@ -7,16 +7,6 @@ export const recoveryCodeErrors = {
     code: 'insufficient_aal',
     message: 'AAL2 required to manage recovery codes',
   },
-  recovery_codes_disabled: {
-    status: 422,
-    code: 'mfa_recovery_codes_enroll_not_enabled',
-    message: 'MFA enroll is disabled for recovery codes',
-  },
-  recovery_codes_verify_disabled: {
-    status: 422,
-    code: 'mfa_recovery_codes_verify_not_enabled',
-    message: 'MFA verification is disabled for recovery codes',
-  },
   recovery_codes_alone: {
     status: 422,
     code: 'mfa_recovery_codes_sole_factor',

@@ -59,7 +59,6 @@ export const generateRecoveryCodes: Operation = {
     if (name.length > factorNameCharactersMax) {
       throw apiError('factor_name_too_long', { charactersMax: factorNameCharactersMax });
     }
-    if (!deps.config.mfa.recoveryCodes.canEnroll) throw apiError('recovery_codes_disabled');
     return change(deps, context, signedIn, body, async (transaction, user) => {
       if (await findRecoveryCodes(transaction, user.id)) throw apiError('recovery_codes_exist');
       if (user.factors.some(({ friendlyName }) => friendlyName === name)) {
@@ -77,7 +76,6 @@ export const regenerateRecoveryCodes: Operation = {
   async run(deps, context) {
     const signedIn = await requireUser(deps, context);
     const given = await readOptionalBody(context, ProofRequest);
-    if (!deps.config.mfa.recoveryCodes.canEnroll) throw apiError('recovery_codes_disabled');
     return change(deps, context, signedIn, given, async (transaction, user) => {
       const codes = await findRecoveryCodes(transaction, user.id);
       if (!codes) throw apiError('factor_not_found');
@@ -158,7 +156,6 @@ export const verifyRecoveryCode: Operation = {
     const { user } = signedIn;
     const { id: sessionId } = sessionOf(signedIn);
     const { code } = await readBody(context, VerifyRecoveryCodeRequest);
-    if (!deps.config.mfa.recoveryCodes.canVerify) throw apiError('recovery_codes_verify_disabled');
     if (code === '') throw apiError('recovery_code_wrong');
     const codes = await deps.db.as(service, (transaction) => findRecoveryCodes(transaction, user.id));
     if (!codes) throw apiError('factor_not_found');

@@ -50,7 +50,7 @@ export const refreshGrant: Grant = async (deps, context) => {
 const lockNotAvailable = '55P03';
 
 /** Why an older token was taken, in the contract's words. */
-type ReuseCause = 'always-allow' | 'concurrent-refresh' | 'fail-to-save';
+type ReuseCause = 'concurrent-refresh' | 'fail-to-save';
 
 type Outcome = (Started & { readonly reuseCause?: ReuseCause }) | { readonly error: ApiError };
 
@@ -105,11 +105,10 @@ type Reuse = { readonly counter: bigint; readonly session: SessionRow; readonly 
  * a copy would be used in turn with its original.
  */
 function reuseOf({ config }: AuthDeps, { counter, session, origin }: Reuse): ReuseCause | 'stolen' {
-  const { mayReuse, reuseSeconds } = config.refresh;
+  const { reuseSeconds } = config.refresh;
   // A token from before the second factor was shown must not give one that says it was.
   if (counter < session.raisedAtCounter) return 'stolen';
   if (session.idleSeconds < reuseSeconds) return 'concurrent-refresh';
-  if (mayReuse) return 'always-allow';
   const isLast = counter === session.counter - 1n;
   const isAgain = session.reusedAtCounter === counter;
   const isSameDevice = isDeepStrictEqual(deviceOf(session.userAgent), deviceOf(origin.userAgent));

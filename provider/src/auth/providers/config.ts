@@ -17,7 +17,7 @@ export type ProviderConfig = {
   readonly name: string;
   readonly protocol: 'oidc' | 'github';
   readonly isEnabled: boolean;
-  /** The issuer of its ID tokens; for GitHub the address of its site. */
+  /** The issuer of its ID tokens; for GitHub the URL of its site. */
   readonly url: string;
   /** The first one is ours at the provider. ID tokens for the others, such as those of our apps, are accepted too. */
   readonly clientIds: readonly string[];
@@ -32,7 +32,7 @@ export type ProviderConfig = {
   readonly provesMailbox: boolean;
 };
 
-/** Providers with settings of their own. Keycloak stands for any OpenID provider with an address. */
+/** Providers with settings of their own. Keycloak stands for any OpenID provider with a URL. */
 const presets = {
   GOOGLE: { protocol: 'oidc', url: 'https://accounts.google.com', scopes: ['openid', 'email', 'profile'] },
   APPLE: { protocol: 'oidc', url: 'https://appleid.apple.com', scopes: ['openid', 'email', 'name'] },
@@ -42,19 +42,13 @@ const presets = {
 type Preset = keyof typeof presets;
 
 const settingsOfEach = {
-  ENABLED: flag(false, 'true: sign-in with this provider.'),
-  CLIENT_ID: list('Our client id there. Further ones, whose ID tokens are accepted, with commas between.'),
-  SECRET: text('Our client secret there; without it only ID tokens are accepted.'),
-  REDIRECT_URI: text('Our callback as it is registered there.', '`AUTH_API_EXTERNAL_URL` with `/callback`'),
-  URL: text(
-    'Issuer, where not the public one; of GitHub Enterprise the address of the site.',
-    'the public one',
-  ),
-  SKIP_NONCE_CHECK: flag(false, 'true: ID tokens of it need no nonce.'),
-  EMAIL_OPTIONAL: flag(
-    false,
-    'true: accounts without an e-mail address; one that is not verified counts as none.',
-  ),
+  ENABLED: flag(false, 'Sign-in with this provider.'),
+  CLIENT_ID: list('Our client id there, and further ones whose ID tokens are accepted.'),
+  SECRET: text('Our client secret there. Without it only ID tokens are accepted.'),
+  REDIRECT_URI: text('Our callback, as registered there.', '`AUTH_API_EXTERNAL_URL` with `/callback`'),
+  URL: text('Issuer, or the URL of GitHub Enterprise.', 'the public one'),
+  SKIP_NONCE_CHECK: flag(false, 'Accepts its ID tokens without a nonce.'),
+  EMAIL_OPTIONAL: flag(false, 'Allows accounts without a verified e-mail address.'),
 } as const;
 type Part = keyof typeof settingsOfEach;
 type PresetSettings = {
@@ -68,7 +62,7 @@ export const providerSettings = {
     ),
   ) as PresetSettings),
   AUTH_EXTERNAL_CUSTOM_PROVIDERS: text(
-    'Further OpenID providers as a JSON array: identifier (custom:name), issuer, client_id, client_secret, and if need be scopes, skip_nonce_check, email_optional.',
+    'Further OpenID providers as a JSON array of identifier (`custom:name`), issuer, client_id, client_secret, and optionally scopes, skip_nonce_check, email_optional.',
   ),
 } as const;
 
@@ -147,7 +141,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What comes back from a provider opens accounts, so nobody on the way may change it. */
+/** What comes back from a provider opens accounts, so no one on the way may change it. */
 function secureUrl(name: string, text: string): string {
   const url = httpUrl(name, text);
   const { protocol, hostname } = new URL(url);

@@ -1,7 +1,7 @@
+import { nearestName } from '@remit/platform/nearest-name.ts';
 import { dataError } from '../errors.ts';
 import type { CallRequest } from '../request/request.ts';
 import type { DataFunction, Role, Schema } from '../schema/schema.ts';
-import { nearestName } from './nearest-name.ts';
 
 export type PlannedCall = {
   readonly function: DataFunction;

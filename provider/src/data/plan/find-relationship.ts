@@ -1,6 +1,6 @@
+import { nearestName } from '@remit/platform/nearest-name.ts';
 import { type AmbiguousRelationship, dataError } from '../errors.ts';
 import type { Relation, Relationship, Role } from '../schema/schema.ts';
-import { nearestName } from './nearest-name.ts';
 
 export type EmbedName = { readonly target: string; readonly hint: string | undefined };
 

@@ -1,3 +1,4 @@
+import { nearestName } from '@remit/platform/nearest-name.ts';
 import { DataError, dataError } from '../errors.ts';
 import type {
   AggregateName,
@@ -24,7 +25,6 @@ import {
   type Schema,
 } from '../schema/schema.ts';
 import { findRelationship } from './find-relationship.ts';
-import { nearestName } from './nearest-name.ts';
 
 /** One relation of a request, resolved against the schema: the root, or what is embedded below it. */
 export type Node = {

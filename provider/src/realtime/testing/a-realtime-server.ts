@@ -13,6 +13,7 @@ import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
 import { aConfig } from '#testing/a-config.ts';
 import { createBus } from '../bus.ts';
 import { createChannelPermissions } from '../channel-permissions.ts';
+import type { RealtimeConfig } from '../config.ts';
 import type { ChangesStatus } from '../ports.ts';
 import { createReplay } from '../replay.ts';
 import { createRealtimeService } from '../service.ts';
@@ -26,6 +27,8 @@ export type RealtimeFixture = Awaited<ReturnType<typeof aRealtimeServer>>;
 export type RealtimeFixtureOptions = {
   /** Settings by their public names. */
   readonly set?: Readonly<Record<string, string>>;
+  /** Bounds that are no settings. */
+  readonly bounds?: Partial<RealtimeConfig>;
   /** Another process on the same database. */
   readonly on?: { readonly fresh: FreshDatabase };
   /** What changes say as soon as they are subscribed to. */
@@ -37,6 +40,7 @@ export type RealtimeFixtureOptions = {
 /** The service on a database of its own, listening: called by the official client, and frame by frame. */
 export async function aRealtimeServer({
   set = {},
+  bounds = {},
   on,
   changesStatus,
   port = 0,
@@ -55,7 +59,7 @@ export async function aRealtimeServer({
   const metrics = createMetrics({ db, build: { release: '1', migrations: 1 } });
   const revoked = new Set<string>();
   const { routes, sockets, stop, broadcast } = createRealtimeService({
-    config: config.realtime,
+    config: { ...config.realtime, ...bounds },
     exposure: config,
     log,
     metrics,

@@ -330,7 +330,7 @@ describe('an upload in pieces', () => {
     expect(isUnderWay(at)).toBe(false);
   });
 
-  it('replaces an object only if its first request said so', async () => {
+  it('replaces an object only if its first request has x-upsert', async () => {
     const name = aName();
     const one = await begin({ name, size: 10 });
     await send(one.at, content(10, 5), 0);

@@ -13,7 +13,7 @@ import {
 } from './transform.ts';
 
 const sourcePixelsMax = 50_000_000;
-const transform = createTransform({ sourcePixelsMax });
+const transform = createTransform({});
 const anonymous = { account: undefined, network: '192.0.2.0' };
 let versions = 0;
 /** A request like no other before it. */

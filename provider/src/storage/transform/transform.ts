@@ -50,7 +50,7 @@ export type TransformRequest = Transformation & {
 };
 
 export type TransformOptions = {
-  readonly sourcePixelsMax: number;
+  readonly sourcePixelsMax?: number;
   readonly quick?: RenderLimits;
   readonly long?: RenderLimits;
   readonly renderers?: Renderers;
@@ -64,7 +64,7 @@ export type TransformOptions = {
  * for, browsers and proxies cache the response, and a store of results would let an attacker fill the disk by counting widths.
  */
 export function createTransform(options: TransformOptions) {
-  const { sourcePixelsMax, quick = quickLimits, long = longLimits, onOutcome } = options;
+  const { sourcePixelsMax = 50_000_000, quick = quickLimits, long = longLimits, onOutcome } = options;
   const { pause = () => sleep(pauseMs) } = options;
   const renderers = options.renderers ?? createRenderers();
   const quickQueue = createFairQueue({ ...shares, concurrentMax: 2 });

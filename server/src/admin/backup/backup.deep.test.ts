@@ -118,8 +118,8 @@ it('a disk that is full is one clear line, and leaves no half file', async () =>
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  expect([code, said]).toEqual([
+  const [message, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect([code, message]).toEqual([
     1,
     `There is no room for a backup in ${place} (EFBIG): make some. None was made.\n`,
   ]);

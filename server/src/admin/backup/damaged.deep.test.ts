@@ -140,7 +140,7 @@ const renamed = (records: ForgedRecord[], from: string, to: string) =>
 const places = ({ tables }: Head, ...names: string[]) =>
   names.map((name) => tables.findIndex((table) => table.name === name)) as [number, number];
 
-describe('a restore of a file that somebody with the master key forged', () => {
+describe('a restore of a file forged with the master key', () => {
   afterEach(async () => expect(await leftInTarget()).toEqual([]));
 
   const restoreForged = async (change: (records: ForgedRecord[]) => ForgedRecord[]) => {

@@ -47,7 +47,7 @@ const lastMade = (hoursAgo: number) =>
   );
 
 describe('scheduled backups', () => {
-  it('are not made unless they are asked for', async () => {
+  it('are not made without BACKUP_EVERY', async () => {
     await schedule({ everySeconds: undefined }).run();
     expect(readdirSync(dir)).toEqual([]);
   });

@@ -45,7 +45,7 @@ const identityColumns = {
   updated_at: 'updated_at',
 } as const;
 
-/** PostgreSQL quotes the values itself, so that no name somebody chose can end a statement. */
+/** PostgreSQL quotes the values itself, so that no name in a profile can end a statement. */
 function insertsInto(table: string, columns: Readonly<Record<string, string>>): string {
   const names = Object.keys(columns).join(', ');
   const places = Object.keys(columns)

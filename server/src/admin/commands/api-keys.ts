@@ -95,7 +95,7 @@ export const apiKeysCreate = command({
     }
     if (kind === 'secret') {
       output.stderr(
-        'Whoever holds it can read, change and delete everything: keep it where passwords are kept.',
+        'Anyone who has it can read, change and delete everything: keep it where passwords are kept.',
       );
     }
     return { keys: { columns: ['id', 'key'], rows: [{ ...made, name, kind }] } };

@@ -207,7 +207,7 @@ describe('doctor', () => {
     }
   });
 
-  it('says whether subscribers are told of changed rows, and what is lacking', async () => {
+  it('says whether subscribers hear of changed rows, and what is lacking', async () => {
     expect((await examine()).of('realtime')).toMatchObject({ level: 'ok' });
     await asOwner('alter publication supabase_realtime drop table public.profiles');
     expect((await examine()).of('realtime')).toMatchObject({ level: 'warning' });

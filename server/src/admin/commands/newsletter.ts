@@ -1,14 +1,48 @@
+import { commonColumns, evidenceColumns } from '#people/subscriptions/export-columns.ts';
 import { withProductDatabase } from '#product-database.ts';
-import { command } from '../command.ts';
-import { countSubscribers, exportOptions, exportSubscribers } from '../subscribers.ts';
+import { command, oneOf, reason } from '../command.ts';
+import { exportCsv } from '../export.ts';
 
-export const newsletterCounts = command({
-  what: 'counts the newsletter by week',
-  run: ({ config }) => withProductDatabase(config, ({ db }) => countSubscribers(db, 'newsletter', ['week'])),
-});
+const states = ['confirmed', 'unconfirmed', 'unsubscribed', 'all'] as const;
+const columns = { ...commonColumns, ...evidenceColumns };
 
+/** The console exports the waitlist; the newsletter has no screen there. */
 export const newsletterExport = command({
   what: 'writes the newsletter as CSV, for a spreadsheet',
-  options: exportOptions,
-  run: (invocation) => exportSubscribers(invocation, { list: 'newsletter', ...invocation.options }),
+  options: {
+    reason,
+    state: {
+      value: 'state',
+      what: 'confirmed (if not given), unconfirmed, unsubscribed or all; only the confirmed agreed to be written to',
+    },
+    to: { value: 'file', what: 'a new file, which only you can read; standard output if not given' },
+  },
+  async run({ config, options, output, operator }) {
+    const state = oneOf(options.state ?? 'confirmed', { option: 'state', words: states });
+    const { to } = options;
+    const count = await withProductDatabase(config, ({ db }) =>
+      exportCsv(
+        { db, output },
+        {
+          columns: Object.keys(columns),
+          select: `select ${Object.entries(columns).map(([name, value]) => `${value} as ${name}`)}
+            from subscriptions.members member
+            left join subscriptions.submissions submission
+              on submission.key = coalesce(member.confirmed_for, member.mailed_for)
+            where member.list = 'newsletter' and ($1 = 'all' or member.state = $1)
+            order by member.created_at, member.id`,
+          values: [state],
+          audit: {
+            actor: `operator:${operator}`,
+            action: 'newsletter export',
+            reason: options.reason,
+            details: { state },
+          },
+          to,
+        },
+      ),
+    );
+    output.stderr(`${count} people${to === undefined ? '' : ` in ${to}`}.`);
+    return undefined;
+  },
 });

@@ -11,9 +11,9 @@ let product: Awaited<ReturnType<typeof anAccountService>>;
 beforeAll(async () => {
   fresh = await freshDatabase();
   product = await anAccountService({ on: fresh, keyring: keyringOf(fresh) });
-  const stranger = await product.person();
-  await stranger.signIn();
-  await product.giveElsewhere(stranger.email);
+  const other = await product.person();
+  await other.signIn();
+  await product.giveElsewhere(other.email);
 });
 afterAll(() => fresh?.close());
 
@@ -116,7 +116,7 @@ describe('person show', () => {
     expect(entries).toHaveLength(4);
   });
 
-  it('shows of an account with an unconfirmed address the account alone: the address may be somebody else\u2019s', async () => {
+  it('shows of an account with an unconfirmed e-mail address the account alone: it may be another person\u2019s', async () => {
     const { email } = await aPerson();
     const squatter = await product.person({ isConfirmed: false });
     await fresh.db.as(service, (transaction) =>

@@ -73,7 +73,7 @@ export const personDelete = command({
 const countOf = (records: PersonRecords) =>
   Object.values(records).reduce((sum, { length }) => sum + length, 0);
 
-/** As the owner of an account deletes it: one transaction for all services, and a last e-mail to whoever had an account. */
+/** As the owner of an account deletes it: one transaction for all services, and a last e-mail to the owner of an account. */
 async function deletePerson(
   transaction: Transaction,
   deps: PersonalDataDeps,

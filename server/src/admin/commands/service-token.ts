@@ -5,7 +5,7 @@ import { command, wholeNumber } from '../command.ts';
 
 const daysMax = 366;
 
-/** A token that may use the admin calls. It cannot be taken back before it expires, so it lives a day unless told. */
+/** A token for the admin routes. It cannot be revoked before it expires, so it is valid for a day by default. */
 export const serviceToken = command({
   what: 'prints a token for the admin calls of the auth service (/auth/v1/admin)',
   options: {
@@ -31,7 +31,7 @@ export const serviceToken = command({
         );
     await output.stdout(`${token}\n`);
     output.stderr(
-      `Valid until ${new Date(exp * 1000).toISOString()}. Whoever holds it can read, change and delete every account: keep it where passwords are kept.`,
+      `Valid until ${new Date(exp * 1000).toISOString()}. Anyone who has it can read, change and delete every account: keep it where passwords are kept.`,
     );
     return undefined;
   },

@@ -41,10 +41,10 @@ export const staffSetUp = command({
       return db.as(service, async (transaction) => {
         const account = await lockAccount(transaction, config, email);
         if (!isStaff(account)) throw new StartProblem('This account has no role in the team.');
-        const asked = { account, operator, reason: options.reason };
-        if (options.cancel) return cancel(transaction, asked);
+        const request = { account, operator, reason: options.reason };
+        if (options.cancel) return cancel(transaction, request);
         requireUsable(account);
-        return setUp(deps, transaction, asked);
+        return setUp(deps, transaction, request);
       });
     });
     if ('link' in found) await printLink(output, email, found.link);
@@ -55,32 +55,32 @@ export const staffSetUp = command({
   },
 });
 
-type Asked = { readonly account: UserRow; readonly operator: string; readonly reason: string };
+type SetUpRequest = { readonly account: UserRow; readonly operator: string; readonly reason: string };
 type Outcome = { readonly link: string } | { readonly text: string; readonly isRefused?: true };
 
-const audit = (transaction: Transaction, action: string, { account, operator, reason: why }: Asked) =>
+const audit = (transaction: Transaction, action: string, { account, operator, reason: why }: SetUpRequest) =>
   recordAudit(transaction, { actor: `operator:${operator}`, action, subject: account.id, reason: why });
 
-async function cancel(transaction: Transaction, asked: Asked): Promise<Outcome> {
-  if (!(await deleteSetUp(transaction, asked.account.id))) {
+async function cancel(transaction: Transaction, request: SetUpRequest): Promise<Outcome> {
+  if (!(await deleteSetUp(transaction, request.account.id))) {
     throw new StartProblem('There is nothing to cancel.');
   }
-  await audit(transaction, 'staff set-up-cancel', asked);
-  return { text: `The set-up for ${asked.account.email} is cancelled.` };
+  await audit(transaction, 'staff set-up-cancel', request);
+  return { text: `The set-up for ${request.account.email} is cancelled.` };
 }
 
-async function setUp(deps: SetUpDeps, transaction: Transaction, asked: Asked): Promise<Outcome> {
-  const { account } = asked;
+async function setUp(deps: SetUpDeps, transaction: Transaction, request: SetUpRequest): Promise<Outcome> {
+  const { account } = request;
   if (!hasSecondStep(deps, account)) {
-    return { link: await makeLink(deps, transaction, asked, { hasWaited: false }) };
+    return { link: await makeLink(deps, transaction, request, { hasWaited: false }) };
   }
-  const request = await findSetUp(transaction, account.id);
-  if (!request?.waitsSince) return begin(deps, transaction, asked);
-  const { endedAt, isWaiting, waitsUntil } = request;
+  const earlier = await findSetUp(transaction, account.id);
+  if (!earlier?.waitsSince) return begin(deps, transaction, request);
+  const { endedAt, isWaiting, waitsUntil } = earlier;
   if (endedAt) {
     await deleteSetUp(transaction, account.id);
     return {
-      text: `${account.email} signed in with a second step on ${endedAt.toISOString()}, which ended the request. Ask them; whoever is sure that it is lost runs this again, and the waiting begins anew.`,
+      text: `${account.email} signed in with a second step on ${endedAt.toISOString()}, which ended the request. Ask them; if you are sure that it is lost, run this again, and the waiting begins anew.`,
       isRefused: true,
     };
   }
@@ -91,32 +91,32 @@ async function setUp(deps: SetUpDeps, transaction: Transaction, asked: Asked): P
       isRefused: true,
     };
   }
-  return { link: await makeLink(deps, transaction, asked, { hasWaited: true }) };
+  return { link: await makeLink(deps, transaction, request, { hasWaited: true }) };
 }
 
-/** The owner is told at once: an operator may have been deceived, and the second step may not be lost. */
-async function begin(deps: SetUpDeps, transaction: Transaction, asked: Asked): Promise<Outcome> {
-  const { account, operator } = asked;
+/** Tells the owner at once: an operator may have been deceived, and the second step may not be lost. */
+async function begin(deps: SetUpDeps, transaction: Transaction, request: SetUpRequest): Promise<Outcome> {
+  const { account, operator } = request;
   const until = await beginSetUp(transaction, account.id);
-  await audit(transaction, 'staff set-up-begin', asked);
+  await audit(transaction, 'staff set-up-begin', request);
   const facts = { operator, at: new Date(), until, consoleUrl: `${deps.siteUrl}/staff` };
   await deps.outbox.enqueue(transaction, {
     ...{ kind: 'auth-set-up', to: account.email ?? '', content: staffSetUpMail(facts) },
   });
   return {
-    text: `${account.email} has a second step, so they are told by e-mail and have until ${until.toISOString()} to object: signing in with it ends this. Run the same command again after that for the link. --cancel ends it.`,
+    text: `${account.email} has a second step, so we write to them, and they have until ${until.toISOString()} to object: signing in with it ends this. Run the same command again after that for the link. --cancel ends it.`,
   };
 }
 
 export async function makeLink(
   deps: SetUpDeps,
   transaction: Transaction,
-  asked: Asked,
+  request: SetUpRequest,
   { hasWaited }: { readonly hasWaited: boolean },
 ): Promise<string> {
-  const { id } = asked.account;
+  const { id } = request.account;
   const token = await newSetUpToken(deps, transaction, { userId: id, hasWaited });
-  await audit(transaction, 'staff set-up', asked);
+  await audit(transaction, 'staff set-up', request);
   return `${deps.siteUrl}${setUpPage}#token=${token}`; // in the fragment: no server logs it
 }
 

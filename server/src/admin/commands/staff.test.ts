@@ -105,8 +105,8 @@ describe('staff', () => {
       await give(person);
       expect((await auth.call('GET', '/user', undefined, headers)).body.code).toBe('session_not_found');
       for (const { token: token_hash } of changes) {
-        const answer = await mailing.call('POST', '/verify', { type: 'email_change', token_hash });
-        expect(answer.body.code).toBe('otp_expired');
+        const response = await mailing.call('POST', '/verify', { type: 'email_change', token_hash });
+        expect(response.body.code).toBe('otp_expired');
       }
       expect(
         await auth.rows('select email, email_change, phone_change from auth.users where id = $1', [id]),
@@ -156,7 +156,7 @@ describe('staff', () => {
     expect((await staff()).map((row) => row.email)).not.toContain(email);
   });
 
-  it('is rejected without a reason, with another role, and for whoever has none', async () => {
+  it('is rejected without a reason, with another role, and for an account without one', async () => {
     const { email } = await aUser(auth);
     expect((await runOn(fresh, ['staff', 'grant', email, '--role', 'viewer'])).code).toBe(1);
     expect((await grant(email, 'owner')).stderr).toContain(

@@ -28,7 +28,7 @@ export const staffList = command({
 });
 
 export const staffGrant = command({
-  what: 'gives somebody with an account a role in the team, or another one',
+  what: 'gives an account a role in the team, or another one',
   positionals: ['email'],
   options: { role: { value: 'role', what: staffRoles.join(', '), isRequired: true }, reason },
   async run({ config, options, positionals: [email = ''], operator, output }) {
@@ -46,13 +46,15 @@ export const staffGrant = command({
     output.stderr(`${email} is ${role} from the next sign-in on.`);
     if (link !== undefined) await printLink(output, email, link);
     else
-      output.stderr(`They have ${steps.join(', ')}. Ask them whether each is theirs: whoever has one is in.`);
+      output.stderr(
+        `They have ${steps.join(', ')}. Ask them whether each is theirs: anyone who has one can sign in.`,
+      );
     return undefined;
   },
 });
 
 export const staffRevoke = command({
-  what: 'takes the role from somebody, and signs them out everywhere',
+  what: 'takes the role from an account, and signs it out everywhere',
   positionals: ['email'],
   options: { reason },
   async run({ config, options, positionals: [email = ''], operator, output }) {
@@ -93,7 +95,7 @@ async function setRole(
   });
 }
 
-/** A link for whoever has no second step; otherwise what they have, since when, so that the operator can ask. */
+/** A link for a colleague without a second step; otherwise what they have and since when, so that the operator can ask. */
 async function secondStepOf(
   deps: SetUpDeps,
   transaction: Transaction,

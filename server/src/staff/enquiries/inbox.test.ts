@@ -9,7 +9,6 @@ import {
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runOn } from '#admin/testing/run-as-operator.ts';
 import { inDays, typed } from '#enquiries/testing/an-enquiries-service.ts';
 import { aPdf } from '#enquiries/testing/cv-corpus.ts';
 import { anInbox } from './testing/an-inbox.ts';
@@ -275,7 +274,7 @@ describe('changes', () => {
     expect(inbox.staff.changed).toContain('enquiries');
   });
 
-  it('move an enquiry through its states, as the operators see them too', async () => {
+  it('move an enquiry through its states', async () => {
     const id = await inbox.receive('contact');
     const to = async (state: string) => {
       expect((await inbox.change('PUT', `/${id}/state`, { state })).status).toBe(200);
@@ -284,15 +283,10 @@ describe('changes', () => {
     };
     expect(await to('answered')).toEqual(['answered', true, false]);
     expect(await to('closed')).toEqual(['closed', true, true]);
-    expect((await runOn(fresh, ['enquiries', 'list', '--state', 'closed'])).stdout).toContain(
-      referenceOf(id),
-    );
     expect(await to('open')).toEqual(['open', false, false]);
     expect(await to('closed')).toEqual(['closed', false, true]);
     expect(await to('answered')).toEqual(['answered', true, false]);
     expect(await to('open')).toEqual(['open', false, false]);
-    await runOn(fresh, ['enquiries', 'answered', referenceOf(id)]);
-    expect((await show(id)).state).toBe('answered');
   });
 
   it('note something once, however often it is sent', async () => {

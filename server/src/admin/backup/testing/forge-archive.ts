@@ -10,7 +10,7 @@ export type ForgedRecord = { letter: string; payload: Buffer };
 const lineBytes = 'remit-backup 1\n'.length;
 const hashesBytes = 64;
 
-/** What somebody who has the master key could make of a backup: its hashes are right again. */
+/** What an attacker with the master key could make of a backup: its hashes are right again. */
 export async function forgeArchive(
   from: string,
   to: string,

@@ -7,7 +7,7 @@ const footerLinks = footerGroups.flatMap(({ links }) => links);
 describe('navigation', () => {
   it('has every page of the website in the footer, but for articles, the home page, signing in and what mails lead to', () => {
     const elsewhere =
-      /^\/(|auth|auth\/new-password|auth\/not-me|styleguide|blog\/.+|(waitlist|newsletter)\/confirm|subscriptions\/manage|unsubscribe)$/;
+      /^\/(|auth|auth\/new-password|auth\/not-me|blog\/.+|(waitlist|newsletter)\/confirm|subscriptions\/manage|unsubscribe)$/;
     const pages = siteMap.filter(({ set, path }) => set === 'website' && !elsewhere.test(path));
     const linked = new Set(footerLinks.map(({ to }) => to));
     expect(pages.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([]);

@@ -11,7 +11,7 @@ import { nameOf } from './catalog.ts';
 import { createTally, type Head, type Snapshot, type TableRows, type Tally } from './snapshot.ts';
 
 /**
- * A backup in one file: a line that names the format, then gzip, then two hashes of all before them, one that anybody can
+ * A backup in one file: a line that names the format, then gzip, then two hashes of all before them, one that anyone can
  * check and one that only the master key makes. Inside are records of a letter, a length and so many bytes: the head,
  * and for each of its tables the rows as COPY writes them and what they have to add up to.
  */

@@ -2,7 +2,7 @@ import type { RealtimeChannel } from '@supabase/realtime-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aRealtimeServer, personId, type RealtimeFixture } from './testing/a-realtime-server.ts';
 
-/** With the limits as they are by default, from one network and all at once, which is more than anybody does. */
+/** With the limits as they are by default, from one network and all at once, which is more than anyone does. */
 let server: RealtimeFixture;
 beforeAll(async () => {
   server = await aRealtimeServer();

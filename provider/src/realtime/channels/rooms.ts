@@ -21,7 +21,7 @@ export type Member = {
   isNew(messageId: string): boolean;
 };
 
-/** Everybody who has joined one topic. Public and private channels of one name are two rooms. */
+/** Everyone who has joined one topic. Public and private channels of one name are two rooms. */
 export type Room = {
   readonly topic: string;
   readonly isPrivate: boolean;

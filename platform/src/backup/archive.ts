@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as v from 'valibot';
@@ -133,15 +134,11 @@ const damaged = (path: string, why: string) =>
 async function hashesOf(path: string) {
   const bytes = await requireFormat(path);
   const hash = createHash('sha256');
-  const trailer: Buffer[] = [];
   for await (const chunk of createReadStream(path, { end: bytes - trailerBytes - 1 })) hash.update(chunk);
-  for await (const chunk of createReadStream(path, { start: bytes - trailerBytes })) trailer.push(chunk);
-  const [written, authentic] = halves(Buffer.concat(trailer));
+  const trailer = await buffer(createReadStream(path, { start: bytes - trailerBytes }));
+  const [written, authentic] = [trailer.subarray(0, hashBytes), trailer.subarray(hashBytes)];
   return { sha256: hash.digest(), written, authentic, bytes };
 }
-
-const halves = (both: Buffer) =>
-  [both.subarray(0, hashBytes), both.subarray(hashBytes, trailerBytes)] as const;
 
 async function requireFormat(path: string): Promise<number> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {

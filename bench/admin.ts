@@ -20,8 +20,8 @@ export const adminCommands: Bench = {
     const [few, many, accounts, rounds] = isSmoke ? [50, 500, 50, 1] : [10_000, 100_000, 10_000, 3];
     const dataDir = aDataDir();
     const embedded = await startEmbedded({ dataDir, slug: brand.slug, report: () => undefined });
-    const command = (words: readonly string[], flags: readonly string[] = []) =>
-      runCommand(words, { dataDir, flags });
+    const command = (args: readonly string[], flags: readonly string[] = []) =>
+      runCommand(args, { dataDir, flags });
     const create = (people: number) =>
       command(['demo-data', 'create', '--people', String(people), '--accounts', String(accounts)]);
     try {
@@ -73,7 +73,7 @@ export const adminCommands: Bench = {
 type Run = { readonly ms: number; readonly megabytes: number; readonly stdout: string };
 
 /** How long each command takes that reads. */
-async function readingTimes(command: (words: readonly string[]) => Promise<Run>, rounds: number) {
+async function readingTimes(command: (args: readonly string[]) => Promise<Run>, rounds: number) {
   const { stdout } = await command(wholeExport);
   const [, firstRow = ''] = stdout.split('\r\n');
   const [, email = ''] = firstRow.split(',');
@@ -88,10 +88,10 @@ async function readingTimes(command: (words: readonly string[]) => Promise<Run>,
     ['demo-data', 'remove'],
   ];
   const figures: Figure[] = [];
-  for (const words of reading) {
+  for (const args of reading) {
     const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) times.push((await command(words)).ms);
-    const what = words.slice(0, words.length > 1 ? 2 : 1).join(' ');
+    for (let round = 0; round < rounds; round += 1) times.push((await command(args)).ms);
+    const what = args.slice(0, args.length > 1 ? 2 : 1).join(' ');
     figures.push({ what, value: median(times), unit: 'ms', budget: { atMost: 2_000 } });
   }
   return figures;
@@ -99,11 +99,11 @@ async function readingTimes(command: (words: readonly string[]) => Promise<Run>,
 
 /** Its output is read as it comes, as by a shell. */
 async function runCommand(
-  words: readonly string[],
+  args: readonly string[],
   { dataDir, flags }: { readonly dataDir: string; readonly flags: readonly string[] },
 ): Promise<Run> {
   const since = performance.now();
-  const child = fork(join(import.meta.dirname, 'admin-process.ts'), [...words], {
+  const child = fork(join(import.meta.dirname, 'admin-process.ts'), [...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     execArgv: [...flags],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -118,6 +118,6 @@ async function runCommand(
     once(child, 'exit'),
   ]);
   // The doctor of a machine may find a problem; anything else has to work.
-  if (code !== 0 && words[0] !== 'doctor') throw new Error(`${words.join(' ')}: ${stderr}`);
+  if (code !== 0 && args[0] !== 'doctor') throw new Error(`${args.join(' ')}: ${stderr}`);
   return { ms: performance.now() - since, megabytes, stdout };
 }

@@ -58,7 +58,7 @@ async function delivered(page: Page): Promise<void> {
 
 /**
  * Every tap of the demo with the processor four times slower: from the finger to the next frame, as the browser's own event
- * timing has it (in steps of 8 ms), and until what was asked for is drawn. A tap on nothing says what the machine costs.
+ * timing has it (in steps of 8 ms), and until the result is drawn. A tap on nothing says what the machine costs.
  */
 export const appTaps: Bench = {
   name: 'app',
@@ -120,7 +120,7 @@ type Timed = { readonly toFrameMs: number; readonly toChangeMs: number };
 /** Not in the DOM's types yet: events that belong to one touch have the same number, others none. */
 type Interaction = PerformanceEntry & { readonly interactionId?: number };
 
-/** Shorter ones are not told apart. */
+/** The browser does not report shorter ones. */
 const shortestMs = 16;
 
 async function timed(page: Page, devtools: CDPSession, { on, before }: Tap): Promise<Timed> {
@@ -140,7 +140,7 @@ async function timed(page: Page, devtools: CDPSession, { on, before }: Tap): Pro
       const listen = ({ timeStamp }: MouseEvent) => {
         const done = (toChangeMs: number) => {
           change.disconnect();
-          // Told only when the frame is long over.
+          // The observer reports only long after the frame.
           setTimeout(() => {
             timing.disconnect();
             resolve({ toFrameMs, toChangeMs });
@@ -172,8 +172,8 @@ async function timed(page: Page, devtools: CDPSession, { on, before }: Tap): Pro
 }
 
 /** A flick down a long screen and back: how many frames a second were drawn meanwhile. */
-async function framesASecond(page: Page, devtools: CDPSession, address: string): Promise<number> {
-  await page.goto(address);
+async function framesASecond(page: Page, devtools: CDPSession, url: string): Promise<number> {
+  await page.goto(url);
   await hydrate(page);
   await settled(page);
   await page.evaluate(() => {

@@ -8,11 +8,11 @@ import { typeParsers } from '@remit/platform/db/database.ts';
 import { insertEntryStatement } from '@remit/provider/auth/store/audit-log.ts';
 import { advanceStatement, lockedSession, userOfToken } from '@remit/provider/auth/store/sessions.ts';
 import pg from 'pg';
-import { type Answers, answering } from './auth-process.ts';
+import { type Handlers, serve } from './auth-process.ts';
 
 /**
- * What the service is held against: the same statements, and the same hashing, with nothing around them. A handler of
- * node:http that answers with the row of one user, and loops over the rest.
+ * The baseline: the same statements and the same hashing with nothing around them, and a handler of node:http that returns
+ * the row of one user.
  */
 export type BareOptions = {
   readonly connection: pg.ClientConfig;
@@ -23,7 +23,7 @@ export type BareOptions = {
   readonly refreshes: number;
 };
 
-export type BareQuestions = {
+export type BareMethods = {
   /** Comparisons of a password per second, on every core. */
   hashesPerSecond: () => number;
   /** Transactions of a refresh per second. */
@@ -86,8 +86,8 @@ const refresh = async (sessionId: string) => {
   }
 };
 
-answering<BareQuestions>((server.address() as AddressInfo).port, {
+serve<BareMethods>((server.address() as AddressInfo).port, {
   hashesPerSecond: () => perSecond(options.hashes, availableParallelism(), () => verify(password, stored)),
   refreshesPerSecond: () =>
     perSecond(options.refreshes, sessionIds.length, (worker) => refresh(sessionIds[worker] ?? '')),
-} satisfies Answers<BareQuestions>);
+} satisfies Handlers<BareMethods>);

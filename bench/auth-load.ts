@@ -29,7 +29,7 @@ export const unbounded = {
 /** Connections stay open for one measurement, as those of a balancer do; kept longer, the other side would close them. */
 let agent = new Agent({ keepAlive: true });
 
-/** One call; throws unless the answer is good, because a refusal is quick and would flatter the figure. */
+/** Throws unless the response is 200, because errors are quick and would flatter the figure. */
 export function call<Body>({ method, url, body, token }: Call): Promise<Body> {
   return new Promise((resolve, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
@@ -46,13 +46,14 @@ export function call<Body>({ method, url, body, token }: Call): Promise<Body> {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
       },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
           const text = Buffer.concat(chunks).toString();
-          if (answer.statusCode !== 200) reject(new Error(`${method} ${url}: ${answer.statusCode} ${text}`));
+          if (response.statusCode !== 200)
+            reject(new Error(`${method} ${url}: ${response.statusCode} ${text}`));
           else resolve(JSON.parse(text) as Body);
         });
       },
@@ -126,10 +127,10 @@ export async function runScript(
 
 async function wrk(args: readonly string[]): Promise<number> {
   // Not waiting idly: connections that the other side closes meanwhile have to be noticed.
-  // A slow service, such as the one beside ours, is to be measured, not given up after wrk's own two seconds.
-  const { stdout: said } = await promisify(execFile)('wrk', ['--timeout', '30s', ...args]);
-  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`Not every answer was good:\n${said}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+  // A slow service, such as the one beside ours, must not fail by wrk's own timeout of two seconds.
+  const { stdout: output } = await promisify(execFile)('wrk', ['--timeout', '30s', ...args]);
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`Not every response was good:\n${output}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
 /** A thread has one connection and a token of its own. */

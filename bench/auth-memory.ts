@@ -2,7 +2,7 @@ import { authPath } from '@remit/contract/auth.ts';
 import type pg from 'pg';
 import { call, perSecond, readsPerSecond, refreshed, type Session, unbounded } from './auth-load.ts';
 import { startMeasured } from './auth-process.ts';
-import type { ServerOptions, ServerQuestions } from './auth-server.ts';
+import type { ServerMethods, ServerOptions } from './auth-server.ts';
 import type { Figure } from './figure.ts';
 
 const atOnce = 16;
@@ -15,7 +15,7 @@ const refreshesOfOne = 5;
  * turned down, because ten thousand sign-ups would take minutes of it and it keeps nothing.
  */
 export async function memoryFigures(connection: pg.ClientConfig, users: number): Promise<Figure[]> {
-  const server = await startMeasured<ServerQuestions>('auth-server.ts', {
+  const server = await startMeasured<ServerMethods>('auth-server.ts', {
     connection,
     connectionsMax: 10,
     settings: unbounded,

@@ -2,26 +2,26 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-type Questions = Record<string, () => unknown>;
-export type Answers<Asked extends Questions> = {
-  [name in keyof Asked]: () => ReturnType<Asked[name]> | Promise<ReturnType<Asked[name]>>;
+type Methods = Record<string, () => unknown>;
+export type Handlers<Known extends Methods> = {
+  [name in keyof Known]: () => ReturnType<Known[name]> | Promise<ReturnType<Known[name]>>;
 };
 
-/** A process that is measured: it listens on a port and answers questions. */
-export type Measured<Asked extends Questions> = {
+/** A process that is measured: it listens on a port, and its methods can be called. */
+export type Measured<Known extends Methods> = {
   readonly url: string;
-  ask<Name extends keyof Asked & string>(name: Name): Promise<ReturnType<Asked[Name]>>;
+  ask<Name extends keyof Known & string>(name: Name): Promise<ReturnType<Known[Name]>>;
   stop(): Promise<void>;
 };
 
-type Question = { readonly id: number; readonly name: string };
-type Answer = { readonly id: number; readonly answer?: unknown; readonly failure?: string };
+type Call = { readonly id: number; readonly name: string };
+type Reply = { readonly id: number; readonly answer?: unknown; readonly failure?: string };
 
 /** Starts one of our own bench processes and waits until it listens. */
-export async function startMeasured<Asked extends Questions>(
+export async function startMeasured<Known extends Methods>(
   file: string,
   options: unknown,
-): Promise<Measured<Asked>> {
+): Promise<Measured<Known>> {
   const child: ChildProcess = fork(join(import.meta.dirname, file), {
     execArgv: ['--expose-gc'],
     env: { ...process.env, AUTH_BENCH: JSON.stringify(options) },
@@ -30,17 +30,17 @@ export async function startMeasured<Asked extends Questions>(
     once(child, 'message'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file} ended with ${code}`))),
   ])) as [{ port: number }];
-  const waiting = new Map<number, (answer: Answer) => void>();
-  let asked = 0;
-  child.on('message', (answer: Answer) => waiting.get(answer.id)?.(answer));
+  const waiting = new Map<number, (answer: Reply) => void>();
+  let calls = 0;
+  child.on('message', (answer: Reply) => waiting.get(answer.id)?.(answer));
   return {
     url: `http://127.0.0.1:${port}`,
     async ask(name) {
-      asked += 1;
-      const id = asked;
-      const { answer, failure } = await new Promise<Answer>((resolve) => {
+      calls += 1;
+      const id = calls;
+      const { answer, failure } = await new Promise<Reply>((resolve) => {
         waiting.set(id, resolve);
-        child.send({ id, name } satisfies Question);
+        child.send({ id, name } satisfies Call);
       });
       waiting.delete(id);
       if (failure !== undefined) throw new Error(`${file}: ${failure}`);
@@ -53,13 +53,12 @@ export async function startMeasured<Asked extends Questions>(
   };
 }
 
-/** The other end, in the process itself. */
-export function answering<Asked extends Questions>(port: number, answers: Answers<Asked>): void {
-  process.on('message', async ({ id, name }: Question) => {
+export function serve<Known extends Methods>(port: number, handlers: Handlers<Known>): void {
+  process.on('message', async ({ id, name }: Call) => {
     try {
-      process.send?.({ id, answer: await answers[name]?.() } satisfies Answer);
+      process.send?.({ id, answer: await handlers[name]?.() } satisfies Reply);
     } catch (error) {
-      process.send?.({ id, failure: String(error) } satisfies Answer);
+      process.send?.({ id, failure: String(error) } satisfies Reply);
     }
   });
   process.on('disconnect', () => process.exit());

@@ -19,11 +19,10 @@ import { authMessages } from '@remit/server/mails/auth-messages.ts';
 import { renderMail } from '@remit/server/mails/render-mail.ts';
 import { deleteProfile } from '@remit/server/people/account/profiles.ts';
 import type pg from 'pg';
-import { type Answers, answering } from './auth-process.ts';
+import { type Handlers, serve } from './auth-process.ts';
 
 /**
- * The product with its auth service, in a process of its own that can also be asked how it fares: how late its event
- * loop is, and what it keeps in memory.
+ * The product with its auth service, in its own process, which also reports the delay of its event loop and its memory.
  */
 export type ServerOptions = {
   readonly connection: pg.ClientConfig;
@@ -35,7 +34,7 @@ export type ServerOptions = {
   readonly hasMetrics?: boolean;
 };
 
-export type ServerQuestions = {
+export type ServerMethods = {
   watchLoop: () => void;
   /** In ms, of what was seen since the watch began. */
   loopDelay: () => { p50: number; p99: number; max: number };
@@ -102,7 +101,7 @@ const lookEveryMs = 5;
 const delay = monitorEventLoopDelay({ resolution: lookEveryMs });
 const ms = (nanoseconds: number) => nanoseconds / 1e6;
 const mb = (bytes: number) => bytes / 1024 / 1024;
-answering<ServerQuestions>(port, {
+serve<ServerMethods>(port, {
   watchLoop() {
     delay.reset();
     delay.enable();
@@ -120,4 +119,4 @@ answering<ServerQuestions>(port, {
     const { user, system } = process.cpuUsage();
     return user + system;
   },
-} satisfies Answers<ServerQuestions>);
+} satisfies Handlers<ServerMethods>);

@@ -6,12 +6,12 @@ import { releasedMigrations } from '@remit/server/migrations.ts';
 import type pg from 'pg';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { installFromDebian } from '../scripts/debian.ts';
-import type { BareOptions, BareQuestions } from './auth-bare.ts';
+import type { BareMethods, BareOptions } from './auth-bare.ts';
 import { call, perSecond, readsPerSecond, refreshesPerSecond, type Session, unbounded } from './auth-load.ts';
 import { memoryFigures } from './auth-memory.ts';
 import { startPeer } from './auth-peer/peer.ts';
 import { type Measured, startMeasured } from './auth-process.ts';
-import type { ServerOptions, ServerQuestions } from './auth-server.ts';
+import type { ServerMethods, ServerOptions } from './auth-server.ts';
 import { type Bench, type Figure, median, shareOf } from './figure.ts';
 
 const password = 'correct horse';
@@ -75,7 +75,7 @@ async function speeds(
   size: Size,
   stops: (() => Promise<unknown>)[],
 ): Promise<Figure[]> {
-  const server = await startMeasured<ServerQuestions>('auth-server.ts', {
+  const server = await startMeasured<ServerMethods>('auth-server.ts', {
     connection,
     connectionsMax,
     settings: unbounded,
@@ -93,7 +93,7 @@ async function speeds(
   const ours = await withPeople(`${server.url}${authPath}`, signInsAtOnce);
   const peer = peerProcess instanceof Error ? undefined : await withPeople(peerProcess.url, refreshesAtOnce);
   const bareSessions = await signedInAgain(ours, refreshesAtOnce);
-  const bare = await startMeasured<BareQuestions>('auth-bare.ts', {
+  const bare = await startMeasured<BareMethods>('auth-bare.ts', {
     connection,
     connectionsMax,
     userId: bareSessions[0]?.user.id ?? '',
@@ -110,14 +110,14 @@ async function speeds(
 }
 
 type Contest = {
-  readonly bare: Measured<BareQuestions>;
+  readonly bare: Measured<BareMethods>;
   readonly ours: Subject;
   readonly peer: Subject | undefined;
 };
 
 async function signIns(
   size: Size,
-  { server, bare, ours, peer }: Contest & { readonly server: Measured<ServerQuestions> },
+  { server, bare, ours, peer }: Contest & { readonly server: Measured<ServerMethods> },
 ): Promise<Figure[]> {
   const raw: number[] = [];
   const mine: number[] = [];

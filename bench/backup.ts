@@ -29,21 +29,21 @@ export const backups: Bench = {
       await addAccounts(embedded.connection, small);
       const atSmall = await backUp(embedded.connection, dataDir);
       await addAccounts(embedded.connection, large - small);
-      const runs: { readonly made: Run; readonly bareMs: number }[] = [];
+      const runs: { readonly run: Run; readonly bareMs: number }[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const bareMs = await bareCopy(embedded.connection);
-        runs.push({ made: await backUp(embedded.connection, dataDir), bareMs });
+        runs.push({ run: await backUp(embedded.connection, dataDir), bareMs });
       }
-      const peak = Math.max(...runs.map(({ made }) => made.peakMegabytes));
+      const peak = Math.max(...runs.map(({ run }) => run.peakMegabytes));
       return [
         {
           what: 'rows backed up per second',
-          value: median(runs.map(({ made }) => made.rows / (made.ms / 1000))),
+          value: median(runs.map(({ run }) => run.rows / (run.ms / 1000))),
           unit: '',
         },
         {
           what: 'backup against a bare COPY of the tables',
-          value: median(runs.map(({ made, bareMs }) => bareMs / made.ms)),
+          value: median(runs.map(({ run, bareMs }) => bareMs / run.ms)),
           unit: 'x',
         },
         { what: `peak memory of a backup of ${large} rows`, value: peak, unit: 'MB' },

@@ -4,7 +4,7 @@ import { parseQuery } from '@remit/provider/data/request/parse-query.ts';
 import type { DataRequest, Preferences } from '@remit/provider/data/request/request.ts';
 import { loadSchema } from '@remit/provider/data/schema/load-schema.ts';
 import pg from 'pg';
-import { type Answers, answering } from './auth-process.ts';
+import { type Handlers, serve } from './auth-process.ts';
 import { differentQuery, listWithEmbed, newOrder, orderById } from './data-queries.ts';
 import { median } from './figure.ts';
 
@@ -22,7 +22,7 @@ export type DataBareOptions = {
   readonly shapes: number;
 };
 
-export type DataBareQuestions = {
+export type DataBareMethods = {
   readsPerSecond: () => number;
   listsPerSecond: () => number;
   insertsPerSecond: () => number;
@@ -104,7 +104,7 @@ const nextRead = () => {
   id = (id + 10) % options.ordersMax;
   return read(orderById(id));
 };
-answering<DataBareQuestions>(1, {
+serve<DataBareMethods>(1, {
   readsPerSecond: () => perSecond(() => send(nextRead(), oneText, true)),
   listsPerSecond: () => perSecond(() => send(list, listText, true)),
   insertsPerSecond: () => perSecond(() => send(insert, insertText, false)),
@@ -122,4 +122,4 @@ answering<DataBareQuestions>(1, {
     for (let n = 0; n < 2_000; n += 1) statementOf(read(differentQuery(options.shapes + n)));
     return { fresh: timed(), again: timed() };
   },
-} satisfies Answers<DataBareQuestions>);
+} satisfies Handlers<DataBareMethods>);

@@ -11,16 +11,16 @@ import { fixedSigningKeys } from '@remit/provider/auth/stored-signing-keys.ts';
 import { createDataService } from '@remit/provider/data/service.ts';
 import { readConfig } from '@remit/server/config.ts';
 import type pg from 'pg';
-import { type Answers, answering } from './auth-process.ts';
+import { type Handlers, serve } from './auth-process.ts';
 
-/** The product with its data service, in a process of its own that can also be asked what it keeps in memory. */
+/** The product with its data service, in its own process, which also reports its memory. */
 export type DataServerOptions = {
   readonly connection: pg.ClientConfig;
   readonly connectionsMax: number;
   readonly ownerId: string;
 };
 
-export type DataServerQuestions = {
+export type DataServerMethods = {
   /** An access token of the owner, and of nine others who have as many rows. */
   tokens: () => Promise<string[]>;
   /** In MB, after a collection of garbage. */
@@ -81,7 +81,7 @@ const { port } = await listen(listener, '127.0.0.1', 0);
 
 const mb = (bytes: number) => bytes / 1024 / 1024;
 const seconds = Math.floor(Date.now() / 1000);
-answering<DataServerQuestions>(port, {
+serve<DataServerMethods>(port, {
   tokens: () =>
     Promise.all(
       members.map(({ id, sessionId }) =>
@@ -101,4 +101,4 @@ answering<DataServerQuestions>(port, {
     const { heapUsed, rss } = process.memoryUsage();
     return { heap: mb(heapUsed), resident: mb(rss) };
   },
-} satisfies Answers<DataServerQuestions>);
+} satisfies Handlers<DataServerMethods>);

@@ -10,9 +10,9 @@ import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { installFromDebian } from '../scripts/debian.ts';
 import { call, perSecond, runScript } from './auth-load.ts';
 import { startMeasured } from './auth-process.ts';
-import type { DataBareOptions, DataBareQuestions } from './data-bare.ts';
+import type { DataBareMethods, DataBareOptions } from './data-bare.ts';
 import { differentQuery, listWithEmbed, newOrder } from './data-queries.ts';
-import type { DataServerOptions, DataServerQuestions } from './data-server.ts';
+import type { DataServerMethods, DataServerOptions } from './data-server.ts';
 import { type Bench, type Figure, median, shareOf } from './figure.ts';
 
 const connectionsMax = 10;
@@ -48,13 +48,13 @@ export const dataService: Bench = {
       const { connection } = embedded;
       await migrate(connection, releasedMigrations());
       await makeShop(connection);
-      const server = await startMeasured<DataServerQuestions>('data-server.ts', {
+      const server = await startMeasured<DataServerMethods>('data-server.ts', {
         connection,
         connectionsMax,
         ownerId,
       } satisfies DataServerOptions);
       stops.push(() => server.stop());
-      const bare = await startMeasured<DataBareQuestions>('data-bare.ts', {
+      const bare = await startMeasured<DataBareMethods>('data-bare.ts', {
         ...{ connection, connectionsMax, ownerId, atOnce, ordersMax },
         seconds: size.seconds,
         shapes: size.shapes,
@@ -97,7 +97,7 @@ async function makeShop(connection: pg.ClientConfig): Promise<void> {
   await client.end();
 }
 
-/** The speed counts only if the answers are right and nobody else's rows are in them. */
+/** The speed counts only if the responses are right, without rows of other users. */
 async function expectRows(url: string, token: string): Promise<void> {
   type Orders = { id: number; customers?: { id: number } | null }[];
   const read = (path: string) => call<Orders>({ method: 'GET', url: `${url}/${path}`, token });
@@ -105,7 +105,7 @@ async function expectRows(url: string, token: string): Promise<void> {
   const own = await read('orders?id=eq.10');
   const others = await read('orders?id=eq.11');
   const isRight = list.length === 100 && list.every(({ id, customers }) => id % 10 === 0 && customers);
-  if (!isRight || own.length !== 1 || others.length !== 0) throw new Error('The answers are not the rows.');
+  if (!isRight || own.length !== 1 || others.length !== 0) throw new Error('The responses are not the rows.');
 }
 
 type Contest = { readonly ours: () => Promise<number>; readonly raw: () => Promise<number> };

@@ -24,7 +24,7 @@ export type FloodOrder = {
 };
 
 const requestsMax = 20_000;
-const answerMsMax = 5_000;
+const responseMsMax = 5_000;
 const boundary = 'x';
 const { name, port, seconds, proofs } = workerData as FloodOrder;
 const unused = [...proofs];
@@ -86,12 +86,12 @@ async function send({ connections, request, pauseMs }: Flood): Promise<number> {
 async function sendOne(pieces: readonly (string | Buffer)[], pauseMs = 0): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined); // the server may hang up on it
-  const answered = new Promise((resolve) => socket.once('data', resolve).once('close', resolve));
+  const response = new Promise((resolve) => socket.once('data', resolve).once('close', resolve));
   for (const piece of pieces) {
     if (socket.destroyed || performance.now() >= end) break;
     socket.write(piece);
     if (pauseMs > 0) await sleep(pauseMs);
   }
-  if (pauseMs === 0) await Promise.race([answered, sleep(answerMsMax, undefined, { ref: false })]);
+  if (pauseMs === 0) await Promise.race([response, sleep(responseMsMax, undefined, { ref: false })]);
   socket.destroy();
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import {
   formatProofOfWork,
-  type ProofOfWorkAnswer,
+  type ProofOfWorkResponse,
   proofOfWorkPath,
   solve,
 } from '@remit/contract/proof-of-work.ts';
@@ -79,8 +79,8 @@ async function sendFlood(order: FloodOrder): Promise<number> {
 }
 
 async function solvedChallenge(url: string): Promise<string> {
-  const answer = await fetch(`${url}${proofOfWorkPath}?form=enquiry`);
-  const { challenge } = (await answer.json()) as ProofOfWorkAnswer;
+  const response = await fetch(`${url}${proofOfWorkPath}?form=enquiry`);
+  const { challenge } = (await response.json()) as ProofOfWorkResponse;
   return formatProofOfWork(challenge, solve(challenge, sha256));
 }
 
@@ -97,10 +97,10 @@ async function timesWithin(seconds: number, measure: () => Promise<number>): Pro
 async function pageMs(port: number, agent: Agent): Promise<number> {
   const since = performance.now();
   const request = get({ host: '127.0.0.1', port, path: '/', agent });
-  const [answer] = await once(request, 'response');
-  answer.resume();
-  await once(answer, 'end');
-  if (answer.statusCode !== 200) throw new Error(`The page was answered with ${answer.statusCode}.`);
+  const [response] = await once(request, 'response');
+  response.resume();
+  await once(response, 'end');
+  if (response.statusCode !== 200) throw new Error(`The page returned ${response.statusCode}.`);
   return performance.now() - since;
 }
 

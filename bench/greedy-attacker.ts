@@ -31,7 +31,7 @@ const some = (count: number) => Math.max(1, Math.round(count * scale));
 const socketUrl = `ws://127.0.0.1:${port}${realtimePath}/websocket?vsn=2.0.0&apikey=${key}`;
 
 const nested = (pairs: number) => `${'rate_sheets(*,countries(*,'.repeat(pairs)}code${'))'.repeat(pairs)}`;
-/** What was asked for before there were limits, and as much as they allow, in turn. */
+/** In turn: requests over the limits, and as much as they allow. */
 const [columns, embeds] = [
   [495, 150],
   [nested(5), nested(3)],
@@ -71,7 +71,7 @@ async function unreadSockets(): Promise<number> {
   return sent;
 }
 
-/** A name of 8 KB, hundreds of times: megabytes that nobody reads, more than the buffers of the two kernels hold. */
+/** A name of 8 KB, hundreds of times: megabytes that are not read, more than the kernels' buffers hold. */
 async function unreadResponses(): Promise<number> {
   const heads = columns.map((length) => {
     const select = Array.from({ length }, (_, n) => `a${n}:full_name`).join();
@@ -92,20 +92,20 @@ async function unreadResponses(): Promise<number> {
 
 /** 40 at a time, each hung up after 0.7 s. */
 async function pictures(): Promise<number> {
-  let asked = 0;
+  let count = 0;
   const ask = async () => {
     while (!isOver()) {
-      asked += 1;
-      const path = `${storagePath}/render/image/authenticated/${inTurn(paths, asked)}?format=avif&quality=${20 + (asked % 80)}`;
+      count += 1;
+      const path = `${storagePath}/render/image/authenticated/${inTurn(paths, count)}?format=avif&quality=${20 + (count % 80)}`;
       const one = request({ host: '127.0.0.1', port, path, headers: member, agent: false });
-      one.on('error', () => undefined).on('response', (answer) => answer.resume());
+      one.on('error', () => undefined).on('response', (response) => response.resume());
       one.end();
       await sleep(700);
       one.destroy();
     }
   };
   await Promise.all(Array.from({ length: some(40) }, ask));
-  return asked;
+  return count;
 }
 
 /** Every message of each goes to all. */
@@ -131,21 +131,21 @@ function memberReads(): Promise<number> {
 
 /** Of the catalogue, each row with its rates, each of those with its country, and so on. */
 async function reads(atOnce: number, headers: Readonly<Record<string, string>>): Promise<number> {
-  let asked = 0;
+  let count = 0;
   const ask = async () => {
     while (!isOver()) {
-      asked += 1;
-      await fetch(`http://127.0.0.1:${port}${dataPath}/countries?select=*,${inTurn(embeds, asked)}`, {
+      count += 1;
+      await fetch(`http://127.0.0.1:${port}${dataPath}/countries?select=*,${inTurn(embeds, count)}`, {
         headers,
         signal: AbortSignal.timeout(10_000),
       })
-        .then((answer) => answer.arrayBuffer())
+        .then((response) => response.arrayBuffer())
         .catch(() => undefined);
-      await sleep(10); // whoever is rejected would otherwise do nothing but ask
+      await sleep(10); // rejected requests would otherwise repeat without a pause
     }
   };
   await Promise.all(Array.from({ length: atOnce }, ask));
-  return asked;
+  return count;
 }
 
 /** As many as are let in. */

@@ -9,7 +9,7 @@ import { dataPath } from '@remit/contract/data.ts';
 import { realtimePath } from '@remit/contract/realtime.ts';
 import { storagePath } from '@remit/contract/storage.ts';
 import sharp from 'sharp';
-import { anAddress, generousToAccounts, jwtSecret, password } from '../e2e/support/accounts.ts';
+import { anEmail, generousToAccounts, jwtSecret, password } from '../e2e/support/accounts.ts';
 import { startedBy } from '../e2e/support/processes.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../e2e/support/product.ts';
 import { aToken } from '../e2e/support/realtime.ts';
@@ -33,7 +33,7 @@ const whole: Size = {
 const smoke: Size = { calmSeconds: 1, seconds: 2, scale: 0.05, settleSeconds: { before: 0, after: 0 } };
 
 /**
- * One member, and somebody without a key, take what they can get within every limit, all at once: sockets and responses that
+ * A member and an anonymous client take what they can get within every limit, all at once: sockets and responses that
  * they do not read, pictures that they hang up on, messages to a hundred of their own sockets, costly reads. Beside it
  * another member does what members do. On loopback, bounded in connections, requests and time. Tests count the same
  * limits; these times depend on the machine, which the attackers are on too.
@@ -177,7 +177,7 @@ function watchMemory(product: Product) {
 type Member = { readonly id: string; readonly email: string; readonly token: string };
 
 async function aMember({ url }: Product): Promise<Member> {
-  const email = anAddress();
+  const email = anEmail();
   const { access_token: token, user } = await json(`${url}${authPath}/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -226,7 +226,6 @@ type Rounds = {
   readonly errors: readonly string[];
 };
 
-/** Longer than this is an error for whoever waits. */
 const waitMsMax = 30_000;
 
 async function anOtherMember(product: Product, key: string) {
@@ -250,22 +249,22 @@ async function anOtherMember(product: Product, key: string) {
       if (rows.length !== 1) throw new Error(`${rows.length} profiles`);
     },
     async 'joins a private channel'() {
-      const address = `${url.replace('http', 'ws')}${realtimePath}/websocket?vsn=2.0.0&apikey=${key}`;
+      const socketUrl = `${url.replace('http', 'ws')}${realtimePath}/websocket?vsn=2.0.0&apikey=${key}`;
       const payload = { config: { private: true }, access_token: token };
       const ready = (socket: Parameters<typeof join>[0]) =>
         join(socket, `realtime:account:${member.id}`, payload);
-      await closeSockets(await openSockets(1, address, ready, { headers: network }));
+      await closeSockets(await openSockets(1, socketUrl, ready, { headers: network }));
     },
     async 'sees a picture'() {
       // Another size each time: the same would be cached by a browser.
       const path = `/render/image/authenticated/${picture}?width=${32 + Math.floor(Math.random() * 200)}`;
       const headers = { ...network, authorization: `Bearer ${token}` };
-      const answer = await fetch(`${url}${storagePath}${path}`, {
+      const response = await fetch(`${url}${storagePath}${path}`, {
         headers,
         signal: AbortSignal.timeout(waitMsMax),
       });
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-      await answer.arrayBuffer();
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+      await response.arrayBuffer();
     },
   };
   const round = async (onStep: (step: Step, ms: number, error?: string) => void = () => undefined) => {
@@ -299,8 +298,8 @@ async function anOtherMember(product: Product, key: string) {
 
 // biome-ignore lint/suspicious/noExplicitAny: the bench looks into whatever came back
 async function json(url: string, init: RequestInit): Promise<any> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(waitMsMax), ...init });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${new URL(url).pathname}: ${answer.status} ${text.slice(0, 100)}`);
+  const response = await fetch(url, { signal: AbortSignal.timeout(waitMsMax), ...init });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${new URL(url).pathname}: ${response.status} ${text.slice(0, 100)}`);
   return JSON.parse(text);
 }

@@ -7,7 +7,7 @@ import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { installFromDebian } from '../scripts/debian.ts';
 import { call, readsPerSecond, type Session, unbounded } from './auth-load.ts';
 import { type Measured, startMeasured } from './auth-process.ts';
-import type { ServerOptions, ServerQuestions } from './auth-server.ts';
+import type { ServerMethods, ServerOptions } from './auth-server.ts';
 import { type Bench, type Figure, median } from './figure.ts';
 
 const metricsToken = 'a-token-of-at-least-thirty-two-characters';
@@ -35,10 +35,7 @@ export const costOfMetrics: Bench = {
           settings: { ...unbounded, METRICS_TOKEN: metricsToken },
           hasMetrics,
         };
-        const server = await startMeasured<ServerQuestions>(
-          'auth-server.ts',
-          options satisfies ServerOptions,
-        );
+        const server = await startMeasured<ServerMethods>('auth-server.ts', options satisfies ServerOptions);
         stops.push(() => server.stop());
         return server;
       };
@@ -49,7 +46,7 @@ export const costOfMetrics: Bench = {
         body: { email: 'person@example.org', password: 'correct horse' },
       });
       const compare = async (what: string, path: string): Promise<Figure> => {
-        const costOf = async (server: Measured<ServerQuestions>) => {
+        const costOf = async (server: Measured<ServerMethods>) => {
           const before = await server.ask('processorTime');
           const perSecond = await readsPerSecond(`${server.url}${path}`, { seconds, token });
           return ((await server.ask('processorTime')) - before) / (perSecond * seconds);
@@ -85,9 +82,11 @@ export const costOfMetrics: Bench = {
 async function scrapeFigure(origin: string): Promise<Figure> {
   const scrape = async () => {
     const since = performance.now();
-    const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-    await answer.text();
-    if (answer.status !== 200) throw new Error(`/metrics answered ${answer.status}.`);
+    const response = await fetch(`${origin}/metrics`, {
+      headers: { authorization: `Bearer ${metricsToken}` },
+    });
+    await response.text();
+    if (response.status !== 200) throw new Error(`/metrics returned ${response.status}.`);
     return performance.now() - since;
   };
   const times: number[] = [];

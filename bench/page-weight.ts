@@ -27,20 +27,20 @@ const causes: readonly { pages: RegExp; cause: string; kilobytesMax?: number }[]
 ];
 const excessKilobytesMax = 4;
 
-type Visit = { readonly path: string; readonly asked: readonly { path: string; kind: string }[] };
+type Visit = { readonly path: string; readonly requests: readonly { path: string; kind: string }[] };
 
 /** What a first visit to each page downloads until it is alive, counted in the brotli bytes that lie on disk. */
 export const pageWeight: Bench = {
   name: 'weight',
   async run(options) {
     const visits = await inBrowser(options, async (product, browser) => {
-      const made: Visit[] = [];
+      const visited: Visit[] = [];
       // It counts bytes, so several may load at once.
       for (let at = 0; at < siteMap.length; at += visitsAtOnce) {
         const some = siteMap.slice(at, at + visitsAtOnce);
-        made.push(...(await Promise.all(some.map(({ path }) => visit(browser, product.url, path)))));
+        visited.push(...(await Promise.all(some.map(({ path }) => visit(browser, product.url, path)))));
       }
-      return made;
+      return visited;
     });
     const perPage = siteMap.flatMap((route, index) => weighed(route, visits[index]));
     const ofWebsite = visits.filter((_, index) => !isScreen(siteMap[index]));
@@ -50,20 +50,20 @@ export const pageWeight: Bench = {
 
 async function visit(browser: Browser, origin: string, path: string): Promise<Visit> {
   const page = await browser.newPage();
-  const asked: { path: string; kind: string }[] = [];
+  const requests: { path: string; kind: string }[] = [];
   page.on('request', (request) => {
     // The stylesheet with every page's rules is for other pages: this one carries its own.
     if (request.resourceType() === 'stylesheet' || request.url().startsWith('data:')) return;
-    asked.push({ path: new URL(request.url()).pathname, kind: request.resourceType() });
+    requests.push({ path: new URL(request.url()).pathname, kind: request.resourceType() });
   });
   await page.goto(origin + path, { waitUntil: 'load' });
   await hydrate(page);
   await page.waitForLoadState('networkidle');
   await page.close();
-  return { path, asked };
+  return { path, requests };
 }
 
-/** Not a page that strangers land on: of the app or the demo, or one that a mail leads to. */
+/** A page of the app or the demo, or one that only a mail links to. */
 const isScreen = (route: SiteRoute | undefined) => !route?.isIndexed || route.path === '/auth';
 
 function weighed(route: SiteRoute, visit: Visit | undefined): Figure[] {
@@ -98,13 +98,15 @@ function atMost(visits: readonly Visit[], all: readonly Visit[]): Figure[] {
     weigh(
       {
         ...one,
-        asked: one.asked.filter(({ path }) => all.every((other) => other === one || !asksFor(other, path))),
+        requests: one.requests.filter(({ path }) =>
+          all.every((other) => other === one || !asksFor(other, path)),
+        ),
       },
       'script',
     ),
   );
   const fonts = worst((one) => weigh(one, 'font'));
-  const requests = worst((one) => one.asked.length);
+  const requests = worst((one) => one.requests.length);
   return [
     {
       what: `a page's own JavaScript, the most (${own.path})`,
@@ -129,10 +131,10 @@ function atMost(visits: readonly Visit[], all: readonly Visit[]): Figure[] {
   ];
 }
 
-const asksFor = (visit: Visit, path: string) => visit.asked.some((one) => one.path === path);
+const asksFor = (visit: Visit, path: string) => visit.requests.some((one) => one.path === path);
 
-function weigh({ asked }: Visit, kind: string): number {
-  return asked.filter((one) => one.kind === kind).reduce((total, one) => total + kilobytes(one.path), 0);
+function weigh({ requests }: Visit, kind: string): number {
+  return requests.filter((one) => one.kind === kind).reduce((total, one) => total + kilobytes(one.path), 0);
 }
 
 function kilobytes(path: string): number {

@@ -11,7 +11,7 @@ import { processorIndex, slowDownFor } from './processor.ts';
 const sample = ['/', '/faq', '/pricing', '/auth'];
 
 /** `--all` is every page of the website that search engines may list; a path, or several, just those. */
-function asked(args: readonly string[]): readonly string[] {
+function chosenPaths(args: readonly string[]): readonly string[] {
   const all = siteMap.filter((route) => !('isIndexed' in route) || route.isIndexed !== false);
   if (args.includes('--all')) return all.map((route) => route.path);
   const named = args.slice(2).filter((arg) => arg.startsWith('/'));
@@ -28,7 +28,7 @@ export const pageScores: Bench = {
   async run(options) {
     const lighthouse = await loadLighthouse();
     const port = await freePort();
-    const paths = options.isSmoke ? sample.slice(0, 1) : asked(process.argv);
+    const paths = options.isSmoke ? sample.slice(0, 1) : chosenPaths(process.argv);
     return inBrowser(
       options,
       async (product, browser) => {

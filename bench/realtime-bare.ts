@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { answering } from './auth-process.ts';
-import { type ProcessQuestions, processAnswers } from './realtime-process.ts';
+import { serve } from './auth-process.ts';
+import { type ProcessMethods, processHandlers } from './realtime-process.ts';
 
 /** What the realtime service is held against: `ws` alone, which passes each frame on to every other socket. */
 const http = createServer();
@@ -18,4 +18,4 @@ server.on('connection', (socket) => {
 });
 http.listen(0, '127.0.0.1');
 await once(http, 'listening');
-answering<ProcessQuestions>((http.address() as AddressInfo).port, processAnswers);
+serve<ProcessMethods>((http.address() as AddressInfo).port, processHandlers);

@@ -38,18 +38,17 @@ export async function closeSockets(sockets: readonly WebSocket[]): Promise<void>
   );
 }
 
-/** Joins a channel; resolves with the answer. */
 export async function join(socket: WebSocket, topic: string, payload: object): Promise<void> {
   socket.send(JSON.stringify(['1', '1', topic, 'phx_join', payload]));
   const [data] = await once(socket, 'message');
-  const [, , , event, answer] = JSON.parse(String(data)) as [
+  const [, , , event, response] = JSON.parse(String(data)) as [
     unknown,
     unknown,
     unknown,
     string,
     { status: string },
   ];
-  if (event !== 'phx_reply' || answer.status !== 'ok') throw new Error(`Not joined: ${String(data)}`);
+  if (event !== 'phx_reply' || response.status !== 'ok') throw new Error(`Not joined: ${String(data)}`);
 }
 
 /** A broadcast as the official client sends it (kind 3); the number is in its last bytes. */

@@ -1,13 +1,13 @@
-import type { Answers } from './auth-process.ts';
+import type { Handlers } from './auth-process.ts';
 
-export type ProcessQuestions = {
+export type ProcessMethods = {
   /** In bytes, after a collection of garbage. */
   memory: () => { heap: number; resident: number };
   /** Time of the processor that it has used, in µs. */
   processorTime: () => number;
 };
 
-export const processAnswers: Answers<ProcessQuestions> = {
+export const processHandlers: Handlers<ProcessMethods> = {
   memory() {
     for (let n = 0; n < 3; n += 1) globalThis.gc?.();
     const { heapUsed, external, rss } = process.memoryUsage();

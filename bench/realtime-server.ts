@@ -1,11 +1,11 @@
 import { createLog } from '@remit/platform/log.ts';
 import { readConfig } from '@remit/server/config.ts';
 import { startProduct } from '@remit/server/product.ts';
-import { type Answers, answering } from './auth-process.ts';
-import { type ProcessQuestions, processAnswers } from './realtime-process.ts';
+import { type Handlers, serve } from './auth-process.ts';
+import { type ProcessMethods, processHandlers } from './realtime-process.ts';
 
-/** The whole product, in a process that can be asked what it uses. */
+/** The whole product, in a process that reports what it uses. */
 const config = readConfig(JSON.parse(process.env.AUTH_BENCH ?? '') as Record<string, string>);
 const log = createLog(config.logLevel, (line) => process.stderr.write(line));
 const { port } = await startProduct(config, log);
-answering<ProcessQuestions>(port, processAnswers satisfies Answers<ProcessQuestions>);
+serve<ProcessMethods>(port, processHandlers satisfies Handlers<ProcessMethods>);

@@ -8,7 +8,7 @@ import { type Measured, startMeasured } from './auth-process.ts';
 import { type Bench, type Figure, median } from './figure.ts';
 import { changesBetween } from './realtime-changes.ts';
 import { broadcastFrame, closeSockets, join, numberIn, openSockets } from './realtime-clients.ts';
-import type { ProcessQuestions } from './realtime-process.ts';
+import type { ProcessMethods } from './realtime-process.ts';
 
 type Size = {
   readonly rounds: number;
@@ -52,12 +52,12 @@ export const realtimeService: Bench = {
     const dataDir = aDataDir();
     const stops: (() => Promise<unknown>)[] = [async () => removeDataDir(dataDir)];
     try {
-      const ours = await startMeasured<ProcessQuestions>('realtime-server.ts', {
+      const ours = await startMeasured<ProcessMethods>('realtime-server.ts', {
         ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', AUTH_JWT_SECRET: jwtSecret },
         ...unbounded,
       });
       stops.push(() => ours.stop());
-      const bare = await startMeasured<ProcessQuestions>('realtime-bare.ts', {});
+      const bare = await startMeasured<ProcessMethods>('realtime-bare.ts', {});
       stops.push(() => bare.stop());
       const key = await tokenOf('anon');
       const services: Services = {
@@ -79,7 +79,7 @@ export const realtimeService: Bench = {
   },
 };
 
-type Service = Measured<ProcessQuestions> & {
+type Service = Measured<ProcessMethods> & {
   readonly socketUrl: string;
   readonly ready: (socket: WebSocket) => Promise<void>;
 };
@@ -132,8 +132,8 @@ async function memoryPerSocket(count: number, { socketUrl, ready, ask }: Service
 /** One socket sends, all others receive. */
 async function fanOut(size: Size, { ours, bare }: Services): Promise<Figure[]> {
   const contest = {
-    ours: await aRoom(size.sockets, ours),
-    bare: await aRoom(size.sockets, bare),
+    ours: await aChannel(size.sockets, ours),
+    bare: await aChannel(size.sockets, bare),
   };
   const runs: Record<'ours' | 'bare', Run[]> = { ours: [], bare: [] };
   for (const name of sides) await contest[name].send(size.messages); // warms up
@@ -169,7 +169,7 @@ type Run = {
 };
 const perSecond = ({ deliveries, ms }: Run) => (deliveries / ms) * 1000;
 
-async function aRoom(count: number, { socketUrl, ready, ask }: Service) {
+async function aChannel(count: number, { socketUrl, ready, ask }: Service) {
   const receivers = await openSockets(count, socketUrl, ready);
   const [sender] = await openSockets(1, socketUrl, ready);
   if (!sender) throw new Error('There is no sender.');

@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { unbounded } from './auth-load.ts';
 import { startMeasured } from './auth-process.ts';
-import type { ServerOptions, ServerQuestions } from './auth-server.ts';
+import type { ServerMethods, ServerOptions } from './auth-server.ts';
 import { type Bench, type Figure, median } from './figure.ts';
 
 const password = 'correct horse';
@@ -27,10 +27,10 @@ const aNetwork = () => {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
 };
-const anAddress = () => `${randomUUID()}@example.com`;
+const anEmail = () => `${randomUUID()}@example.com`;
 
 /**
- * Where an answer hides who has an account or is on a list, the time must hide it too: how many times as long the slowest
+ * Where a response hides who has an account or is on a list, its time must hide it too: how many times as long the slowest
  * kind of person waits as the quickest, by medians of calls that take turns. Hashing is turned down, so that a difference
  * in everything else shows. Tests count the same work (`same-work.test.ts`, `joining.test.ts`).
  */
@@ -53,12 +53,12 @@ export const sameTime: Bench = {
   },
 };
 
-type Kind = 'member' | 'waiting' | 'stranger';
+type Kind = 'member' | 'waiting' | 'unknown';
 type AuthCall = {
   readonly what: string;
   readonly path: string;
   readonly body: (email: string) => unknown;
-  /** Whom the answer itself tells apart, because the contract has it so. */
+  /** The kind that the response itself reveals, as the contract requires. */
   readonly tells?: Kind;
 };
 
@@ -76,7 +76,7 @@ const authRoutes: readonly AuthCall[] = [
 
 async function accountFigures(connection: pg.ClientConfig, rounds: number): Promise<Figure[]> {
   const start = (isAutoconfirmed: boolean) =>
-    startMeasured<ServerQuestions>('auth-server.ts', {
+    startMeasured<ServerMethods>('auth-server.ts', {
       connection,
       connectionsMax: 4,
       settings: {
@@ -90,16 +90,16 @@ async function accountFigures(connection: pg.ClientConfig, rounds: number): Prom
     } satisfies ServerOptions);
   const [measured, autoconfirmed] = [await start(false), await start(true)];
   const post = async (url: string, path: string, body: unknown) => {
-    const answer = await fetch(`${url}${authPath}${path}`, {
+    const response = await fetch(`${url}${authPath}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': aNetwork() },
       body: JSON.stringify(body),
     });
-    await answer.arrayBuffer();
-    if (answer.status !== 200 && answer.status !== 400) throw new Error(`${path}: ${answer.status}`);
+    await response.arrayBuffer();
+    if (response.status !== 200 && response.status !== 400) throw new Error(`${path}: ${response.status}`);
   };
   const signedUp = async (url: string) => {
-    const email = anAddress();
+    const email = anEmail();
     await post(url, '/signup', { email, password });
     return email;
   };
@@ -109,7 +109,7 @@ async function accountFigures(connection: pg.ClientConfig, rounds: number): Prom
       const people: Record<Kind, () => Promise<string>> = {
         member: () => signedUp(autoconfirmed.url),
         waiting: () => signedUp(measured.url),
-        stranger: async () => anAddress(),
+        unknown: async () => anEmail(),
       };
       const kinds = Object.fromEntries(
         Object.entries(people)

@@ -1,5 +1,5 @@
 import { staffPath } from '@remit/contract/staff/session.ts';
-import { anAddress, ask, generousToAccounts, password } from '../e2e/support/accounts.ts';
+import { anEmail, ask, generousToAccounts, password } from '../e2e/support/accounts.ts';
 import { rowsOf } from '../e2e/support/joins.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../e2e/support/product.ts';
 import { aStaffAccount, runAdmin } from '../e2e/support/staff.ts';
@@ -114,7 +114,7 @@ const readsOf = (product: Product, rounds: number): Promise<Read[]> =>
 async function tokensFor(product: Product, calls: number): Promise<string[]> {
   const tokens: string[] = [];
   while (tokens.length * callsPerAccount < calls) {
-    const email = anAddress();
+    const email = anEmail();
     await ask(product.url, 'POST /signup', { body: { email, password } });
     tokens.push((await aStaffAccount(product, 'administrator', email)).accessToken);
   }
@@ -123,10 +123,10 @@ async function tokensFor(product: Product, calls: number): Promise<string[]> {
 
 async function timeOf(url: string, token: string): Promise<number> {
   const since = performance.now();
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  const text = await answer.text();
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const text = await response.text();
   const ms = performance.now() - since;
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${text}`);
+  if (response.status !== 200) throw new Error(`${url} returned ${response.status}: ${text}`);
   return ms;
 }
 

@@ -61,25 +61,25 @@ const tuned = () => 'access_log off; keepalive_requests 1000000; open_file_cache
 
 /** On loopback only, a bounded number of connections for a bounded time. */
 function requestsPerSecond(url: string, seconds: number): number {
-  const said = execFileSync(
+  const output = execFileSync(
     'wrk',
     ['-t1', '-c32', `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', `${url}/`],
     { encoding: 'utf8' },
   );
-  if (/Non-2xx/.test(said)) throw new Error(`Not every answer was good:\n${said}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+  if (/Non-2xx/.test(output)) throw new Error(`Not every response was good:\n${output}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
-/** What nginx does not write by itself: both sides must send the same answer, the policy included. */
+/** What nginx does not write by itself: both sides must send the same response, the policy included. */
 async function headersOf(url: string): Promise<[string, string][]> {
   const itsOwn = /^(content-(length|type|encoding)|date|connection|keep-alive|etag|x-request-id|vary)$/;
-  const answer = await fetch(`${url}/`);
-  return [...answer.headers].filter(([name]) => !itsOwn.test(name));
+  const response = await fetch(`${url}/`);
+  return [...response.headers].filter(([name]) => !itsOwn.test(name));
 }
 
 async function bytesOf(url: string): Promise<Buffer> {
-  const answer = await fetch(`${url}/`, { headers: { 'accept-encoding': 'gzip' } });
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(`${url}/`, { headers: { 'accept-encoding': 'gzip' } });
+  return Buffer.from(await response.arrayBuffer());
 }
 
 async function startNginx(

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { answering } from './auth-process.ts';
+import { serve } from './auth-process.ts';
 
 /** What uploads are held against: a handler that writes a body to disk, as durably, and does nothing else. */
 export type StorageBareOptions = { readonly dir: string };
@@ -22,4 +22,4 @@ const server = createServer(async (request, response) => {
   response.end('{}');
   response.once('close', () => void rm(path));
 });
-server.listen(0, '127.0.0.1', () => answering((server.address() as AddressInfo).port, {}));
+server.listen(0, '127.0.0.1', () => serve((server.address() as AddressInfo).port, {}));

@@ -122,12 +122,12 @@ type BenchServer = {
 
 async function aBucket(product: Product): Promise<BenchServer> {
   const authorization = `Bearer ${await serviceToken()}`;
-  const made = await fetch(`${product.url}${storagePath}/bucket`, {
+  const response = await fetch(`${product.url}${storagePath}/bucket`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'bench', public: true }),
   });
-  if (!made.ok) throw new Error(`No bucket: ${await made.text()}`);
+  if (!response.ok) throw new Error(`No bucket: ${await response.text()}`);
   // Not localhost, which some tools resolve to another family than we listen on.
   const url = `http://127.0.0.1:${product.port}${storagePath}/object`;
   return {
@@ -149,10 +149,10 @@ async function send(
     const sent = request(
       url,
       { method: 'POST', headers: { ...headers, ...type }, agent: false },
-      (answer) => {
-        answer.resume().once('end', () => {
-          if (answer.statusCode === 200) resolve();
-          else reject(new Error(`${url}: ${answer.statusCode}`));
+      (response) => {
+        response.resume().once('end', () => {
+          if (response.statusCode === 200) resolve();
+          else reject(new Error(`${url}: ${response.statusCode}`));
         });
       },
     );
@@ -168,11 +168,11 @@ async function send(
 
 /** On loopback only, a bounded number of connections for a bounded time. */
 function bytesPerSecond(url: string, seconds: number, atOnce: number): number {
-  const said = execFileSync('wrk', ['-t1', `-c${atOnce}`, `-d${seconds}s`, '--timeout', '30s', url], {
+  const output = execFileSync('wrk', ['-t1', `-c${atOnce}`, `-d${seconds}s`, '--timeout', '30s', url], {
     encoding: 'utf8',
   });
-  if (/Non-2xx/.test(said)) throw new Error(`Not every answer was good:\n${said}`);
-  const [, count, unit = ''] = /Transfer\/sec:\s+([\d.]+)([KMG]?)B/.exec(said) ?? [];
+  if (/Non-2xx/.test(output)) throw new Error(`Not every response was good:\n${output}`);
+  const [, count, unit = ''] = /Transfer\/sec:\s+([\d.]+)([KMG]?)B/.exec(output) ?? [];
   return Number(count) * { '': 1, K: 1024, M: megabyte, G: 1024 * megabyte }[unit as 'K'];
 }
 
@@ -196,8 +196,8 @@ async function memoryFigure(product: Product, server: BenchServer, { stream }: S
     }
   })();
   await server.upload('stream', chunks(), stream);
-  const answer = await fetch(server.publicUrl('stream'));
-  for await (const _ of answer.body ?? []);
+  const response = await fetch(server.publicUrl('stream'));
+  for await (const _ of response.body ?? []);
   done.abort();
   await watching;
   return {

@@ -46,13 +46,13 @@ async function npmStart(dataDir: string): Promise<number> {
   const child = spawn('npm', ['start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
-    // With an address of its own, since a site is built anew for another port.
+    // With a fixed SITE_URL, since the site is built again for another port.
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), SITE_URL: defaultSiteUrl },
   });
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += chunk;
-    if (said.includes('Ready on')) break;
+    output += chunk;
+    if (output.includes('Ready on')) break;
   }
   const took = performance.now() - since;
   child.kill('SIGTERM');

@@ -10,7 +10,7 @@ const deepProjects = [
 ];
 
 /**
- * A whole Chromium has an address bar even where nobody sees one, and loads two pages for its suggestions into every
+ * A whole Chromium has an invisible address bar, and loads two pages for its suggestions into every
  * context: a third of what opening one costs. The last such list counts, so it repeats what Playwright switches off.
  */
 const withoutFeatures = [

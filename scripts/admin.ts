@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { runAdmin } from '@remit/server/admin/commands.ts';
 
-// Whoever reads the answer may have seen enough, as `head` has.
+// The reader of the output may stop early, as `head` does.
 process.stdout.on('error', () => process.exit(0));
 
 /** What progress wrote is replaced by whatever comes next. */
 const clearLine = process.stderr.isTTY ? '\r\u001b[2K' : '';
 
-/** What an operator does from a shell. The answer goes to standard output, everything else beside it. */
+/** The result goes to standard output, everything else to standard error. */
 process.exitCode = await runAdmin(process.argv.slice(2), process.env, {
   async stdout(text) {
     process.stderr.write(clearLine);

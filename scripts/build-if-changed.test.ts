@@ -7,7 +7,7 @@ import { inTurn, sourceHash } from './build-if-changed.ts';
 
 const hashFor = (environment: Record<string, string>) => sourceHash(siteUrlFrom(environment));
 
-it('a site is built anew for another port, whose address it would otherwise not know', () => {
+it('a site is built anew for another port, whose URL it would otherwise not know', () => {
   expect(hashFor({ PORT: '4000' })).not.toBe(hashFor({}));
 });
 

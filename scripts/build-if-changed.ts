@@ -7,29 +7,25 @@ import { defaultSiteUrl } from '../web/site-url.ts';
 import { showProgress, takeTurn } from './install.mjs';
 
 const root = join(import.meta.dirname, '..');
-/** Everything that ends up in the site, or decides how it is made. */
+/** Everything that ends up in the site or decides how it is built. */
 const sources = ['brand', 'contract', 'domain', 'web'];
 const passedOver = new Set(['node_modules', 'dist', '.vite']);
 const stamp = join(root, 'web/dist/built-from');
 /** Of whichever process builds, when several start together. */
 const turn = join(root, '.build-turn');
 
-/**
- * Builds the site if its sources, its packages or its public address changed since the last
- * time. Without an address it is the one that tests expect, whatever port they serve it on.
- */
+/** Builds the site if its sources, packages or URL changed. Tests expect the default URL, on any port. */
 export async function ensureBuilt(siteUrl: string = defaultSiteUrl): Promise<void> {
-  const wanted = stampFor(siteUrl);
-  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  const current = stampFor(siteUrl);
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === current;
   const isDone = await inTurn(turn, isBuilt, async () => {
     if (!(await build(siteUrl))) return false;
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, current);
     return true;
   });
   if (!isDone) process.exit(1);
 }
 
-/** A build for another address is another build, and so is one from other sources. */
 const stampFor = (siteUrl: string) => `${sourceHash(siteUrl)} ${siteUrl}`;
 
 /**
@@ -66,10 +62,10 @@ export async function inTurn(
 
 async function build(siteUrl: string): Promise<boolean> {
   const stop = showProgress('Building the site');
-  const { code, said } = await runApart(join(root, 'web/build.ts'), siteUrl);
+  const { code, output } = await runApart(join(root, 'web/build.ts'), siteUrl);
   stop();
   if (code !== 0) {
-    console.error(said.trim());
+    console.error(output.trim());
     console.error('Building the site failed, for the reason above. Nothing was started.');
     return false;
   }
@@ -77,20 +73,20 @@ async function build(siteUrl: string): Promise<boolean> {
 }
 
 /** In a process of its own: what a build leaves in memory would stay with the server otherwise. */
-async function runApart(script: string, siteUrl: string): Promise<{ code: number | null; said: string }> {
+async function runApart(script: string, siteUrl: string): Promise<{ code: number | null; output: string }> {
   const env = { ...process.env, SITE_URL: siteUrl };
   const child = spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }
 
-/** What a build is made from, in one value. */
+/** One value for everything a build depends on. */
 export function sourceHash(siteUrl: string): string {
   const hash = createHash('sha256');
   hash.update(`SITE_URL=${siteUrl}\n`);

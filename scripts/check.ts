@@ -1,6 +1,6 @@
 import { conclude, runCheck, runVitest, sum, type Tally } from './tally.ts';
 
-/** Everything that can be said of the sources without running the product: what CI runs, and what to run before a commit. */
+/** Every check that does not run the product, as CI runs it. */
 const projects = [
   'brand',
   'domain',

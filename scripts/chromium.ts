@@ -19,7 +19,7 @@ const packaged = '@sparticuz/chromium@153.0.0';
 
 /**
  * A Chromium to test with, headless shells first, as Playwright itself prefers them: the one named, one that is there,
- * Debian's where we may install it, Playwright's where its host answers, or npm's.
+ * Debian's where we may install it, Playwright's where its host can be reached, or npm's.
  */
 export async function findChromium(): Promise<string> {
   ensureFonts();

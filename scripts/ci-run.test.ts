@@ -31,7 +31,7 @@ describe('.ci/run', () => {
     ['counts a bad end with no failure as one', 'echo "8 passed, 0 failed"; exit 1', '8 passed, 1 failed', 1],
     ['counts a step that says nothing as failed', 'exit 0', '0 passed, 1 failed', 1],
     [
-      'keeps what passed before the fault',
+      'keeps what passed before the failure',
       'case "$*" in test) echo "7 passed, 0 failed";; *) exit 3;; esac',
       '7 passed, 1 failed',
       1,

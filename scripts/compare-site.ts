@@ -26,7 +26,7 @@ const views = [
   { name: '1280', viewport: { width: 1280, height: 800 } },
 ].flatMap((view) => (['light', 'dark'] as const).map((theme) => ({ ...view, theme })));
 
-const [command, first, second, ...wanted] = process.argv.slice(2);
+const [command, first, second, ...chosenPaths] = process.argv.slice(2);
 if (command === 'record' && first && second) await record(first, second);
 else if (command === 'compare' && first && second) await compare(first, second);
 else throw new Error('say "record <built site> <folder>" or "compare <folder> <folder>"');
@@ -45,7 +45,7 @@ async function record(builtSite: string, folder: string): Promise<void> {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
     await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await context.clock.setFixedTime('2026-11-16T09:41:00Z');
-    for (const path of wanted.length > 0 ? wanted : paths) {
+    for (const path of chosenPaths.length > 0 ? chosenPaths : paths) {
       const picture = `${path.slice(1).replaceAll(/[^a-z0-9-]+/g, '_') || 'home'}-${name}-${theme}.png`;
       texts.set(path, await visit(context, site.url + path, join(folder, picture)));
       pictures.set(path, [...(pictures.get(path) ?? []), picture]);
@@ -72,19 +72,19 @@ async function visit(context: BrowserContext, url: string, picture: string): Pro
   const hydrated = oneSpace(await page.evaluate(() => document.body.innerText));
   // The page's own policy does not let HTML be parsed there.
   await page.goto('about:blank');
-  const { head, words } = await page.evaluate((source) => {
+  const { head, text } = await page.evaluate((source) => {
     const delivered = new DOMParser().parseFromString(source, 'text/html');
     // Which scripts and styles a page loads is not what it says.
     const facts = delivered.head.querySelectorAll(
       'title, meta:not([name=assets]), link:not([rel=stylesheet]), script[type="application/ld+json"]',
     );
-    return { head: [...facts].map(({ outerHTML }) => outerHTML), words: delivered.body.textContent };
+    return { head: [...facts].map(({ outerHTML }) => outerHTML), text: delivered.body.textContent };
   }, html);
   await page.close();
   // Names of built files carry a hash of their content, and each site was served on a port of its own.
   const plain = (tag: string) =>
     tag.replaceAll(/-[\w-]{8,10}(?=\.\w+")/g, '').replaceAll(/localhost:\d+/g, 'localhost');
-  return { head: head.map(plain), delivered: oneSpace(words), hydrated };
+  return { head: head.map(plain), delivered: oneSpace(text), hydrated };
 }
 
 async function compare(before: string, after: string): Promise<void> {

@@ -49,7 +49,7 @@ describe('the alerts', () => {
     expect(figures.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('page nobody for a statement timeout, or for requests beyond somebody’s own share', async () => {
+  it('page no operator for a statement timeout, or for requests beyond a client’s own limit', async () => {
     const away = () => Promise.reject(new Error('away'));
     const db = { statement: away, connections: () => ({ total: 0, idle: 0, waiting: 0 }) };
     const scrape = await createMetrics({ db, build: { release: '0', migrations: 0 } }).scrape();
@@ -102,7 +102,7 @@ describe('the unit for systemd', () => {
     const file = join(folder, 'remit.service');
     writeFileSync(file, unit.replaceAll('/srv/remit/current', root));
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
-    expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
+    expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: '' });
   });
 });
 
@@ -110,7 +110,7 @@ describe('the container', () => {
   const compose = parse(read('compose.yaml'), strict);
   const containerfile = read('Containerfile');
 
-  it('is made by the steps that a fresh clone tries', () => {
+  it('is built by the steps that a fresh clone tries', () => {
     const [build = ''] = containerfile.split('\nFROM docker.io/library/debian');
     expect(build.match(/^RUN .*$/gm)).toEqual(['RUN deploy/build.sh /srv/remit']);
     expect(read('build.sh')).toContain('npm ci --omit=dev');
@@ -147,8 +147,8 @@ describe('the container', () => {
   it('has an example of every secret, and the secret of none', () => {
     const example = [...read('env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)];
     expect(example.map(([, , value]) => value).join('')).toBe('');
-    const wanted = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name]) => name);
-    expect(example.map(([, name]) => name).toSorted()).toEqual([...new Set(wanted)].toSorted());
+    const expected = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name]) => name);
+    expect(example.map(([, name]) => name).toSorted()).toEqual([...new Set(expected)].toSorted());
   });
 
   it('mounts files that exist, and its scripts can be run', () => {
@@ -163,7 +163,7 @@ describe('the container', () => {
     }
   });
 
-  it('makes the login as operators are told to', () => {
+  it('creates the login as the operators’ page says', () => {
     const sql = (text: string) => text.match(/^create role anon[\s\S]*?^create database .*$/m)?.[0];
     const page = readFileSync(join(root, 'docs/operators.md'), 'utf8');
     expect(sql(read('create-login.sh'))?.replace(":'password'", "'…'")).toBe(sql(page));
@@ -176,7 +176,7 @@ describe('the proxies', () => {
     expect(read('nginx.conf')).toMatch(/location = \/metrics \{ return 404; \}/);
   });
 
-  it('say who a request is from, and pass on nothing that a stranger says of it', () => {
+  it('set the client’s IP, and pass on no such header of the client', () => {
     expect(read('nginx.conf')).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(read('Caddyfile')).not.toContain('trusted_proxies');
     expect(parse(read('compose.yaml')).services.server.environment.TRUST_PROXY).toBe('1');
@@ -209,12 +209,15 @@ describe('the proxies', () => {
       ([, megabytes]) => Number(megabytes) * 1024 * 1024,
     );
     const { storage, realtime } = readConfig({});
-    const room = 1024 * 1024; // of a form around a file
-    const wanted = {
+    const space = 1024 * 1024; // of a form around a file
+    const expected = {
       largest: Math.max(cvRules.bytesMax, realtime.frameBytesMax),
       ofFiles: storage.fileSizeMax,
     };
-    expect({ largest, ofFiles }).toEqual({ largest: wanted.largest + room, ofFiles: wanted.ofFiles + room });
+    expect({ largest, ofFiles }).toEqual({
+      largest: expected.largest + space,
+      ofFiles: expected.ofFiles + space,
+    });
   });
 
   it.skipIf(!isThere('nginx') || !isThere('openssl'))('are ones that nginx understands', () => {

@@ -8,7 +8,7 @@ import { defaultSiteUrl } from '../web/site-url.ts';
 import { root, sum, type Tally } from './tally.ts';
 
 /**
- * What a stranger does: clone into a new private folder, `npm start`, look, stop, start again, make a folder for a server
+ * What a newcomer does: clone into a new private folder, `npm start`, look, stop, start again, make a folder for a server
  * by the steps of the container file and serve from it, `npm test`. As root and as an ordinary user (nobody, who exists
  * everywhere). The two differ in where data lies and who runs the database, so the ordinary user tests that, and one journey
  * through all of it. With `--ci` root is left out: `.ci/run` is in a fresh clone of its own and has just installed, built and
@@ -56,7 +56,7 @@ const outside = [
   'LONG',
 ];
 
-async function tryAsStranger(person: Person): Promise<Tally> {
+async function tryAsNewcomer(person: Person): Promise<Tally> {
   const parent = mkdtempSync(join(tmpdir(), 'fresh-clone-'));
   chmodSync(parent, 0o700);
   const clone = join(parent, 'clone');
@@ -73,9 +73,9 @@ async function tryAsStranger(person: Person): Promise<Tally> {
     } else {
       if (person.ids) spawnSync('chown', ['-R', `${person.ids.uid}:${person.ids.gid}`, parent]);
       const first = await startOnce(clone, home, person);
-      note(`npm start answers (${seconds(first)})`, first !== undefined);
+      note(`npm start responds (${seconds(first)})`, first !== undefined);
       const second = await startOnce(clone, home, person);
-      note(`npm start answers again (${seconds(second)})`, second !== undefined);
+      note(`npm start responds again (${seconds(second)})`, second !== undefined);
       await serveApart(clone, home, person, note);
       if (person.tests) {
         const testedSince = performance.now();
@@ -113,7 +113,7 @@ async function serveApart(
   note('with its commands for operators', adminCode === 0);
 }
 
-/** Starts, waits until it answers, stops. How long until the first answer, or undefined when there was none. */
+/** Starts, waits for the first response and stops. Returns how long that took, or undefined without a response. */
 async function startOnce(
   clone: string,
   home: string,
@@ -122,16 +122,16 @@ async function startOnce(
 ): Promise<number | undefined> {
   const since = performance.now();
   const child = npm(args, clone, home, person, 'pipe');
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
   let took: number | undefined;
   while (took === undefined && child.exitCode === null && performance.now() - since < hangsAfterMs) {
     const isUp = await fetch(`http://localhost:${person.port}/ready`).then(
-      (answer) => answer.status === 200,
+      (response) => response.status === 200,
       () => false,
     );
     if (isUp) took = performance.now() - since;
@@ -143,7 +143,7 @@ async function startOnce(
     const canonical = `<link rel="canonical" href="${siteUrlOf(person)}/">`;
     if (page.status !== 200 || !html.includes('<h1') || !html.includes(canonical)) took = undefined;
   }
-  if (took === undefined) console.error(said);
+  if (took === undefined) console.error(output);
   const closed = child.exitCode === null ? once(child, 'close') : undefined;
   child.kill('SIGTERM');
   await closed;
@@ -160,7 +160,7 @@ function run(command: string, args: string[], { clone, home, person }: Place, ou
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !outside.includes(name) && !name.startsWith('npm_')),
   );
-  // The Node that a stranger has, not the one that our own packages put first in the path.
+  // The Node that a newcomer has, not the one that our own packages put first in the path.
   const path = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules'));
   return spawn(command, args, {
     cwd: clone,
@@ -178,10 +178,10 @@ function run(command: string, args: string[], { clone, home, person }: Place, ou
 }
 
 function seconds(ms: number | undefined): string {
-  return ms === undefined ? 'no answer' : `${(ms / 1000).toFixed(1)} s`;
+  return ms === undefined ? 'no response' : `${(ms / 1000).toFixed(1)} s`;
 }
 
 // At once: most of it is waiting for packages.
-const { passed, failed } = sum(await Promise.all(people.map(tryAsStranger)));
+const { passed, failed } = sum(await Promise.all(people.map(tryAsNewcomer)));
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

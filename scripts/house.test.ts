@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
 import { describe, expect, it } from 'vitest';
-import { importFaults, readSource } from './imports.ts';
+import { importErrors, readSource } from './imports.ts';
 
 const root = join(import.meta.dirname, '..');
 const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'screenshots']);
@@ -27,7 +27,7 @@ const eventsIn = (source: string) =>
   );
 
 describe('the house', () => {
-  it('has imports that point one way', () => expect(importFaults(sources, read)).toEqual([]));
+  it('has imports that point one way', () => expect(importErrors(sources, read)).toEqual([]));
 
   it('knows its name in one folder only', () => {
     const elsewhere = files.filter(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { importFaults } from './imports.ts';
+import { importErrors } from './imports.ts';
 
 const faultsOf = (file: string, source: string) =>
-  importFaults([file], () => source).map((fault) => fault.specifier);
+  importErrors([file], () => source).map((error) => error.specifier);
 
 describe('the direction of imports', () => {
   it.each([

@@ -59,7 +59,7 @@ export const rules: readonly Rule[] = [
   {
     folder: 'web/app/features/*',
     may: ['web/app/features/*', ...webLeaves, ...shared, 'npm:*'],
-    why: 'features are strangers to each other',
+    why: 'features do not know each other',
   },
   {
     folder: 'web/staff',
@@ -111,12 +111,12 @@ export const rules: readonly Rule[] = [
       ...['people', 'enquiries', 'mails'].map(inServer),
       ...[...serverGround, ...shared, 'npm:*', 'node:*'],
     ],
-    why: 'a person is what every service keeps under an address',
+    why: 'a person is what every service stores under an e-mail address',
   },
   {
     folder: 'server/src/mails',
     may: ['server/src/mails', ...serverGround, ...shared, 'npm:*', 'node:*'],
-    why: 'what we write knows what it is asked to say',
+    why: 'mails know only what they are passed',
   },
   {
     folder: 'server/src/people/*/',
@@ -135,7 +135,7 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** Tests, and what is made for them, may use all of their own package: they look at folders from outside. */
+/** Tests and their fixtures may use all of their own package. */
 const testing = [
   'server/src/testing',
   'web/testing',
@@ -173,9 +173,9 @@ const ownRoots: readonly [prefix: string, root: string][] = [
 const importPattern =
   /(?:^|[\s;}])(?:import|export)\s+(?:type\s+)?(?:[^'"`;()]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 
-export type Fault = { readonly file: string; readonly specifier: string; readonly why: string };
+export type ImportError = { readonly file: string; readonly specifier: string; readonly why: string };
 
-export function importFaults(files: readonly string[], read: (file: string) => string): Fault[] {
+export function importErrors(files: readonly string[], read: (file: string) => string): ImportError[] {
   return files.flatMap((file) => {
     const found = ruleFor(file);
     if (!found) return [];

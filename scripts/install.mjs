@@ -12,23 +12,23 @@ const waitMsMax = 10 * 60_000;
  * @param {string} root
  */
 export async function ensureInstalled(root) {
-  const wanted = createHash('sha256')
+  const current = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const stamp = join(root, 'node_modules', '.installed-from');
   const isInstalled = () =>
-    existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && missingPackages(root).length === 0;
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === current && missingPackages(root).length === 0;
   if (isInstalled()) return;
   const release = await takeTurn(join(root, '.install-turn'));
   try {
-    if (isInstalled()) return; // someone else did it while we waited
+    if (isInstalled()) return; // by another process, while we waited
     const stop = showProgress(
       existsSync(stamp) ? 'Updating packages' : 'Installing packages (first time only)',
     );
     const failure = (await npmInstall(root)) ?? missingHere(root);
     stop();
     if (failure === undefined) {
-      writeFileSync(stamp, wanted);
+      writeFileSync(stamp, current);
       return;
     }
     console.error(failure);
@@ -65,7 +65,7 @@ export function missingHere(root, options) {
 
 /**
  * @param {string} root
- * @returns {Promise<string | undefined>} what npm said and what to do, if it failed
+ * @returns {Promise<string | undefined>} npm's output and what to do, if it failed
  */
 function npmInstall(root) {
   const npm = process.env.npm_execpath;
@@ -79,8 +79,8 @@ function npmInstall(root) {
     env: { ...process.env, NODE_ENV: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) => {
     /** @param {string} reason */
     const fail = (reason) =>
@@ -89,14 +89,14 @@ function npmInstall(root) {
       );
     child.on('error', (error) => fail(String(error)));
     child.on('close', (code) =>
-      code === 0 ? resolve(undefined) : fail(said || `npm install ended with ${code}`),
+      code === 0 ? resolve(undefined) : fail(output || `npm install ended with ${code}`),
     );
   });
 }
 
 /**
- * Commands started together must not install or build over each other. A folder is made or not, as one step; one left
- * by a killed process is old, and is taken over.
+ * Commands started together must not install or build over each other. Creating a folder is atomic; one left by a killed
+ * process gets old, and is taken over.
  * @param {string} turn
  */
 export async function takeTurn(turn) {

@@ -60,16 +60,16 @@ export function missingPackages(root, { isForServing = false } = {}) {
 export function lockfileGaps({ packages }) {
   const gaps = [];
   for (const [folder, { version, os, optionalDependencies = {} }] of Object.entries(packages)) {
-    const wanted = Object.entries(optionalDependencies);
-    if (!wanted.some(([name]) => /(linux|darwin)-(x64|arm64)/.test(name))) continue;
+    const all = Object.entries(optionalDependencies);
+    if (!all.some(([name]) => /(linux|darwin)-(x64|arm64)/.test(name))) continue;
     if (os !== undefined) continue; // a part itself: what it needs, the whole names too
-    const parts = wanted
+    const parts = all
       .map(([name, version]) => ({ part: installedFor(packages, folder, name), version }))
       .filter(({ part, version }) => part?.version === version) // native parts are always wanted in one version
       .map(({ part }) => part);
     for (const platform of platforms) {
       // Some come in two parts for each platform, such as a library and its binding.
-      const isComplete = wanted.every(
+      const isComplete = all.every(
         ([name]) => !name.includes(platform.name) || installedFor(packages, folder, name),
       );
       if (isComplete && parts.some((part) => part?.integrity && isFor(part, platform))) continue;

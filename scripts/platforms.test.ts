@@ -71,14 +71,14 @@ describe('a machine that lacks a native package', () => {
 
   const oneLine = [expect.stringMatching(/^bcrypt-here .* remove node_modules.* try again\.$/)];
 
-  it('is told so in one line, with what to do', () => {
+  it('gets an error in one line, with what to do', () => {
     const { status, stdout, stderr } = npmStart('mkdir -p node_modules');
     expect(status).toBe(1);
     expect(stdout).not.toContain('started');
     expect(stderr.trimEnd().split('\n')).toEqual(oneLine);
   });
 
-  it('is told the same by the server alone, as a process manager starts it', () => {
+  it('gets the same from the server alone, as a process manager starts it', () => {
     const { status, stderr } = run('start.ts');
     expect(status).toBe(1);
     expect(stderr.trimEnd().split('\n')).toEqual(oneLine);
@@ -94,7 +94,7 @@ describe('a machine that lacks a native package', () => {
 });
 
 describe('a Chromium to test with', () => {
-  it('is asked for in one line when the one named is not there', () => {
+  it('is named in one line when it is missing', () => {
     const find = `import('./scripts/chromium.ts').then(({ findChromium }) => findChromium())`;
     const { status, stderr } = spawnSync(process.execPath, ['-e', find], {
       cwd: root,

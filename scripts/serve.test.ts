@@ -45,7 +45,7 @@ describe('npm run serve builds and installs nothing, and says in one line that',
     expect(run('serve')).toEqual(inOneLine(/The site is not built: run "npm run build"/));
   });
 
-  it('the build is for another address', () => {
+  it('the build is for another URL', () => {
     install();
     build();
     write('web/dist/built-from', 'a-hash http://localhost:3000');

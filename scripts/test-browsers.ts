@@ -4,7 +4,7 @@ import { conclude, runPlaywright } from './tally.ts';
 
 /**
  * The ten things that people do most, in Firefox and WebKit as Debian has them, installed if need be; all other journeys run
- * in Chromium. Where they are not there and cannot be installed, that is a failure: nobody has looked.
+ * in Chromium. Without them, and if they cannot be installed, it fails.
  */
 try {
   installFromDebian(['firefox-esr', 'WebKitWebDriver', 'Xvfb'], ['firefox-esr', 'webkit2gtk-driver', 'xvfb']);

@@ -3,7 +3,7 @@ import { findChromium } from './chromium.ts';
 import { conclude, root, runPlaywright, runScript, runVitest, type Tally } from './tally.ts';
 
 /**
- * What besides `npm test` and `npm run check` decides whether a change lands, one step after the other up to the first fault. With
+ * What besides `npm test` and `npm run check` decides whether a change lands, one step after the other up to the first failure. With
  * names of files only their deep tests: `npm run test:deep -- server/src/admin/backup e2e/process/killed.spec.ts`.
  */
 const filters = process.argv.slice(2);

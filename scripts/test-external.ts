@@ -20,8 +20,8 @@ const debianHome = '/usr/lib/postgresql';
 const usesDatabase = 'platform/src/testing/fresh-database.ts';
 
 installFromDebian(['nginx'], ['nginx-light']);
-const given = process.env.DATABASE_URL;
-const server = given ? { url: given, stop: () => undefined } : await startDebian();
+const external = process.env.DATABASE_URL;
+const server = external ? { url: external, stop: () => undefined } : await startDebian();
 await ensureBuilt();
 const env = { DATABASE_URL: server.url, TEST_TIER: 'all' };
 const tally = sum([

@@ -7,8 +7,8 @@ import { nativePackages, platforms, readLockfile } from './platforms.mjs';
 import { root, sum, type Tally } from './tally.ts';
 
 /**
- * Installs the packages as each platform we support would, into an empty folder, and looks whether the binaries there
- * are made for it. Half a gigabyte each, so CI (`--if-changed`) does this only after the lockfile changed.
+ * Installs the packages as each platform we support would, into an empty folder, and checks that the binaries there
+ * are for it. Half a gigabyte each, so CI (`--if-changed`) does this only after the lockfile changed.
  */
 const manifests = [
   'package.json',
@@ -54,9 +54,9 @@ function installFor(platform: Target): Tally {
 }
 
 function inspect(folder: string, name: string, platform: Target): Tally {
-  const made = new Set(binariesIn(folder).flatMap((file) => platformsOf(file)));
-  const isGood = made.has(platform.name) && (made.size === 1 || platform.os === 'darwin');
-  console.log(`${isGood ? 'ok' : 'FAILED'}  ${name}: ${[...made].join(', ') || 'no binary'}`);
+  const found = new Set(binariesIn(folder).flatMap((file) => platformsOf(file)));
+  const isGood = found.has(platform.name) && (found.size === 1 || platform.os === 'darwin');
+  console.log(`${isGood ? 'ok' : 'FAILED'}  ${name}: ${[...found].join(', ') || 'no binary'}`);
   return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 

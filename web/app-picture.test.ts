@@ -36,7 +36,7 @@ describe('the picture of the app', () => {
     expect(figure?.getAttribute('aria-label')).toBe(label);
     const phones = [...(figure?.querySelectorAll('.phone') ?? [])];
     expect(phones).toHaveLength(2);
-    for (const [index, words] of screens.entries()) expect(phones[index]?.textContent).toContain(words);
+    for (const [index, text] of screens.entries()) expect(phones[index]?.textContent).toContain(text);
   });
 
   it('has the very markup of the screen, but for its heading and for the sample that failed', () => {

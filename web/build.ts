@@ -11,7 +11,7 @@ import { defaultSiteUrl, siteUrlFrom } from './site-url.ts';
 export type BuildOptions = {
   /** Gets `site/` and `site-manifest.json`. What was there before is replaced at the end, in one step. */
   readonly outDir?: string;
-  /** Where the site will be reached; canonical addresses are made of it. */
+  /** The origin of canonical URLs. */
   readonly siteUrl?: string;
 };
 
@@ -54,7 +54,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuiltSite> 
 
 function originOf(siteUrl: string): string {
   if (!/^https?:/.test(siteUrl) || !URL.canParse(siteUrl)) {
-    throw new Error(`SITE_URL must be a full address such as ${defaultSiteUrl}, not "${siteUrl}"`);
+    throw new Error(`SITE_URL must be a full URL such as ${defaultSiteUrl}, not "${siteUrl}"`);
   }
   return new URL(siteUrl).origin;
 }

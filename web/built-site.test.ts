@@ -29,7 +29,7 @@ const hrefsIn = (html: string, pattern: RegExp) =>
   Array.from(html.matchAll(pattern), ([, href = '']) => href);
 
 describe('the manifest', () => {
-  it('lists the home page, the answers to unknown paths and where files never change', () => {
+  it('lists the home page, the responses to unknown paths and where files never change', () => {
     expect(site.manifest).toMatchObject({
       version: 1,
       pages: { '/': { file: 'index.html' } },
@@ -141,7 +141,7 @@ describe('every page', () => {
       if (!html.includes('data-shell="page"')) continue;
       const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
       for (const form of forms) {
-        // Never by GET: what was typed would stand in the address.
+        // Never by GET: what was typed would be in the URL.
         expect(form, file).toMatch(/^<form[^>]* method="post"/);
         for (const field of form.match(/<(?:input|select|textarea)[^>]*>/g) ?? []) {
           expect(field, file).toMatch(/\sname="/);

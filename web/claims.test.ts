@@ -49,13 +49,13 @@ const statementsIn = ({ document }: Page) =>
 const sectionOf = (element: Element) => element.closest('section, main');
 
 /** The innermost elements whose own text holds these words. */
-const elementsSaying = (words: string, { document }: Page) => {
+const elementsSaying = (text: string, { document }: Page) => {
   const main = document.querySelector('main');
-  if (!main?.textContent?.includes(words)) return [];
+  if (!main?.textContent?.includes(text)) return [];
   return [...main.querySelectorAll('*')].filter(
     (element) =>
-      element.textContent?.includes(words) &&
-      ![...element.children].some((child) => child.textContent?.includes(words)),
+      element.textContent?.includes(text) &&
+      ![...element.children].some((child) => child.textContent?.includes(text)),
   );
 };
 
@@ -126,8 +126,8 @@ describe('what cannot be held to yet', () => {
         ),
       ];
       for (const text of alone) {
-        const said = wordings.filter((wording) => text.toLowerCase().includes(wording.toLowerCase()));
-        if (said.length > 0) expect(text, path).toContain(claimStatus);
+        const found = wordings.filter((wording) => text.toLowerCase().includes(wording.toLowerCase()));
+        if (found.length > 0) expect(text, path).toContain(claimStatus);
       }
     }
   });

@@ -16,7 +16,7 @@ import { structuredData, structuredDataTag } from './pipeline/structured-data.ts
 
 export type SitePage = InlineHashes & { readonly file: string };
 
-/** What the server needs to know of the site; its policy header is made of the hashes. */
+/** What the server needs to know of the site; its policy header contains the hashes. */
 export type SiteManifest = {
   readonly version: 1;
   readonly pages: Readonly<Record<string, SitePage>>;
@@ -72,7 +72,7 @@ export async function prerenderSite(
       ...shared,
       css: stylesFor(css, markup),
       meta,
-      address: { siteUrl, path },
+      url: { siteUrl, path },
       scriptHrefs,
       markup,
       card,

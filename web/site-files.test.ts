@@ -88,26 +88,23 @@ describe('every page that may be found', () => {
   it('is shared with a picture of its own, of the size it claims and light enough for a phone', () => {
     const pictures = new Set<string>();
     for (const { path, html } of indexedPages()) {
-      const address = metaIn(html, 'og:image') ?? '';
-      expect(address.startsWith(`${origin}/assets/cards/`), path).toBe(true);
-      const png = bytesOf(new URL(address).pathname);
+      const url = metaIn(html, 'og:image') ?? '';
+      expect(url.startsWith(`${origin}/assets/cards/`), path).toBe(true);
+      const png = bytesOf(new URL(url).pathname);
       expect(pngSize(png)).toEqual({ width: 1200, height: 630 });
-      expect(png.length, address).toBeLessThanOrEqual(200_000);
+      expect(png.length, url).toBeLessThanOrEqual(200_000);
       expect(metaIn(html, 'og:image:width')).toBe('1200');
       expect(metaIn(html, 'og:image:height')).toBe('630');
       expect(metaIn(html, 'og:image:alt')).toBeTruthy();
       expect(metaIn(html, 'twitter:card')).toBe('summary_large_image');
-      pictures.add(address);
+      pictures.add(url);
     }
     expect(pictures.size).toBe(indexedPages().length);
   });
 
   it('is in the sitemap, and no other', () => {
-    const addresses = Array.from(
-      textOf('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g),
-      ([, address]) => address,
-    );
-    expect(addresses).toEqual(indexedPages().map(({ path }) => `${origin}${path}`));
+    const urls = Array.from(textOf('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g), ([, url]) => url);
+    expect(urls).toEqual(indexedPages().map(({ path }) => `${origin}${path}`));
   });
 
   it('is open to crawlers, who are told of the sitemap', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteUrlFrom } from './site-url.ts';
 
-describe('the address that a site is built for', () => {
+describe('the URL that a site is built for', () => {
   it.each([
     { why: 'SITE_URL, where it is set', set: { SITE_URL: 'https://send.example', PORT: '4000' } },
     { why: 'SITE_URL without a port', set: { SITE_URL: ' https://send.example ' } },

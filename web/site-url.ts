@@ -1,4 +1,4 @@
-/** Where the site is when nothing is set. Tests and measurements are made with a site built for it, on whatever port. */
+/** Without a setting. Tests and benches use a site that is built for it, on any port. */
 export const defaultSiteUrl = 'http://localhost:3000';
 
 type Environment = Readonly<Record<string, string | undefined>>;

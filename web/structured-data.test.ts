@@ -33,14 +33,14 @@ function dataIn(html: string): Node[] {
   return blocks.flatMap((block) => block['@graph']);
 }
 
-/** Every address of ours inside, however deep. */
-function addressesIn(value: unknown): string[] {
+/** Every URL of ours inside, however deep. */
+function urlsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith(origin) ? [value] : [];
-  return value && typeof value === 'object' ? Object.values(value).flatMap(addressesIn) : [];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(urlsIn) : [];
 }
 
-const isServed = (address: string) => {
-  const { pathname } = new URL(address);
+const isServed = (url: string) => {
+  const { pathname } = new URL(url);
   return pathname in site.manifest.pages || existsSync(join(site.siteDir, pathname));
 };
 
@@ -68,12 +68,12 @@ describe('what machines are told', () => {
     }
   });
 
-  it('names only addresses that we serve', () => {
+  it('names only URLs that we serve', () => {
     for (const path of indexed) {
-      const addresses = addressesIn(dataIn(htmlAt(path)));
-      expect(addresses.length, path).toBeGreaterThan(0);
+      const urls = urlsIn(dataIn(htmlAt(path)));
+      expect(urls.length, path).toBeGreaterThan(0);
       expect(
-        addresses.filter((address) => !isServed(address)),
+        urls.filter((url) => !isServed(url)),
         path,
       ).toEqual([]);
     }
@@ -116,13 +116,13 @@ describe('what machines are told', () => {
 });
 
 describe('the feed', () => {
-  it('has every article, newest first, under the address it keeps', () => {
+  it('has every article, newest first, under its permanent URL', () => {
     const feed = readFileSync(join(site.siteDir, 'blog/feed.xml'), 'utf8');
     expect(feed).toBe(blogFeedXml(origin));
     const all = (tag: string) =>
       Array.from(feed.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g')), ([, text]) => text);
     expect(all('guid')).toEqual(articles.map(({ id }) => `${origin}/blog/${id}`));
-    expect(all('guid').filter((address) => !isServed(address ?? ''))).toEqual([]);
+    expect(all('guid').filter((url) => !isServed(url ?? ''))).toEqual([]);
     expect(all('category')).toEqual(articles.map(({ category }) => category));
     expect(all('pubDate').map((date) => new Date(date ?? '').toISOString().slice(0, 10))).toEqual(
       articles.map(({ publishedDate }) => publishedDate),

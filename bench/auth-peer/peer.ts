@@ -14,7 +14,7 @@ export type Peer = { readonly url: string; stop(): Promise<void> };
 
 /**
  * Another service that speaks the same wire, in its own default set-up: SQLite in a file. It brings 70 packages, so it
- * is a package of its own with its own lockfile, installed the first time someone measures.
+ * is a package of its own with its own lockfile, installed on the first run.
  */
 export async function startPeer(): Promise<Peer> {
   install();
@@ -27,10 +27,10 @@ export async function startPeer(): Promise<Peer> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', HOME: dir, LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const stop = async () => {
@@ -42,13 +42,13 @@ export async function startPeer(): Promise<Peer> {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('it did not say that it is ready')), readyWithinMs);
       child.stdout.on('data', () => {
-        if (!said.includes('Ready in')) return;
+        if (!output.includes('Ready in')) return;
         clearTimeout(timer);
         resolve();
       });
       child.once('exit', (code) => {
         clearTimeout(timer);
-        reject(new Error(`it ended with ${code}: ${said.trim()}`));
+        reject(new Error(`it ended with ${code}: ${output.trim()}`));
       });
     });
   } catch (error) {

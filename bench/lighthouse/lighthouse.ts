@@ -41,7 +41,7 @@ type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<Resul
 
 /**
  * Lighthouse brings a hundred packages that nothing else here needs, so it is a package of its own with its own lockfile,
- * installed the first time someone measures.
+ * installed on the first run.
  */
 export async function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(join(here, 'node_modules/lighthouse'))) {

@@ -21,30 +21,29 @@ export type AccountSummary = {
   readonly email: string;
   readonly isEmailConfirmed: boolean;
   readonly isAnonymous: boolean;
-  /** Whether a password can be asked for; otherwise a mailed code can (GET /auth/v1/reauthenticate). */
+  /** Otherwise reauthenticate with a mailed code (GET /auth/v1/reauthenticate). */
   readonly hasPassword: boolean;
   /** How long export and deletion stay open; 0 when they are closed. */
   readonly freshForSeconds: number;
   /**
-   * Whether this session has shown that the mailbox is its owner's: by a link or code asked for when the account was
-   * confirmed already, or by `reauthenticate` with a code. Only then do export and deletion cover what was written to us
-   * under the address outside the account.
+   * Whether this session has shown that it can read the mailbox: by a link or code requested after the account was
+   * confirmed, or by `reauthenticate` with a code. Only then do export and deletion cover what we store under the e-mail
+   * address outside the account.
    */
   readonly isMailboxProven: boolean;
-  /** The session must set a password (PUT /auth/v1/user) before anything else; the rest answers `password_needed`. */
+  /** The session must set a password (PUT /auth/v1/user) before anything else; other requests fail with `password_needed`. */
   readonly mustSetPassword: boolean;
   /**
-   * The account has a second factor that this session has not shown (POST /auth/v1/factors/{id}/verify); the rest
-   * answers `second_factor_needed`.
+   * The account has a second factor that this session has not shown (POST /auth/v1/factors/{id}/verify); other requests
+   * fail with `second_factor_needed`.
    */
   readonly needsSecondFactor: boolean;
   readonly createdAt: string;
 };
 
 export type AccountWaitlist = {
-  /** As in `AccountSummary`. Until then nothing says whether the address is on the waitlist. */
   readonly isMailboxProven: boolean;
-  /** Null when the mailbox is not proven, and when its address was never on the waitlist. */
+  /** Null if the mailbox is not proven or was never on the waitlist. */
   readonly subscription: SubscriptionStatus | null;
 };
 
@@ -73,12 +72,12 @@ export const EndSessionsRequest = v.object({
 export type EndSessionsRequest = v.InferInput<typeof EndSessionsRequest>;
 export type EndedSessions = AccountSessions & {
   readonly ended: number;
-  /** Whether the one that asked was among them. */
+  /** Whether the caller's own session was among them. */
   readonly isSignedOut: boolean;
 };
 
 const Secret = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
-/** The password, or the code of a mail asked for by GET /auth/v1/reauthenticate. */
+/** The password, or the code that GET /auth/v1/reauthenticate mails. */
 export const ReauthenticateRequest = v.union([
   v.strictObject({ password: Secret }),
   v.strictObject({ code: v.pipe(v.string(), v.regex(/^\s*\d{6,10}\s*$/)) }),
@@ -88,10 +87,10 @@ export type Reauthenticated = { readonly freshForSeconds: number };
 
 export const NotMeRequest = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[0-9a-f]{56}$/)) });
 export type NotMeRequest = v.InferInput<typeof NotMeRequest>;
-export type NotMeAnswer = {
+export type NotMeResponse = {
   /**
-   * `removed`: nobody had confirmed the account, and it is gone. `secured`: every device is signed out, the password
-   * no longer works, and a link to set a new one is on its way. `restored`: the same, and the old address is back.
+   * `removed`: the account was unconfirmed and is deleted. `secured`: every device is signed out, the password no longer
+   * works, and a link to set a new one is mailed. `restored`: the same, and the old e-mail address is back.
    */
   readonly outcome: 'removed' | 'secured' | 'restored';
 };
@@ -101,7 +100,7 @@ export const personalDataNames = ['lists', 'messages'] as const;
 export type PersonalDataName = (typeof personalDataNames)[number];
 
 export const DeleteAccountRequest = v.object({
-  /** The account's own address (empty for a guest), so that a page of another account cannot delete this one. */
+  /** The account's own e-mail address (empty for a guest), so that a page of another account cannot delete this one. */
   email: v.pipe(v.string(), v.maxLength(255)),
   keep: v.optional(v.pipe(v.array(v.picklist(personalDataNames)), v.maxLength(personalDataNames.length)), []),
 });

@@ -14,7 +14,7 @@ export const OtpRequest = v.object({
 
 export const MagicLinkRequest = v.object({ email: AuthText, data: AuthMetadata, ...pkcePair });
 
-/** Presents what a mail brought: a code with the address it came to, or the token of the link alone. */
+/** A code with the e-mail address that it was sent to, or the token of the link alone. */
 export const VerifyRequest = v.object({
   type: AuthText,
   token: AuthText,

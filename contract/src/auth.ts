@@ -4,23 +4,23 @@ import * as v from 'valibot';
 export const authPath = '/auth/v1';
 
 /**
- * How long after somebody showed who they are a change of password or address (PUT /auth/v1/user) needs no further proof.
- * Later it needs `current_password` or `nonce` in its body; without one the answer is 400 `reauthentication_needed`. Export
- * and deletion of the account are open for as long; later they are answered with 403 `fresh_sign_in_needed`.
+ * For so long after authentication a change of password or e-mail address (PUT /auth/v1/user) needs no further proof. Later
+ * it needs `current_password` or `nonce`, or it fails with 400 `reauthentication_needed`; export and deletion of the account
+ * fail with 403 `fresh_sign_in_needed`.
  */
 export const freshSeconds = 10 * 60;
 
 /** Absent, null and empty are one thing on this wire. */
 export const AuthText = v.nullish(v.string(), '');
 export const AuthFlag = v.nullish(v.boolean());
-/** Whatever an application keeps about somebody; a JSON object. */
+/** Any JSON object that an application keeps about a user. */
 export const AuthMetadata = v.nullish(
   v.custom<Readonly<Record<string, unknown>>>(
     (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
   ),
 );
 
-/** Begins a sign-in that ends in another place; both are given, or neither. */
+/** Begins a sign-in that ends in another place; both are present, or neither. */
 export const pkcePair = { code_challenge: AuthText, code_challenge_method: AuthText };
 
 /** What any request may bring along for the captcha, beside its own fields. */

@@ -19,7 +19,7 @@ describe('an e-mail address', () => {
     { why: 'nothing after it', text: 'ama@' },
     { why: 'a host without a dot', text: 'ama@example' },
     { why: 'two ats', text: 'ama@kofi@example.com' },
-    { why: 'two addresses', text: 'ama@example.com,kofi@example.com' },
+    { why: 'two e-mail addresses', text: 'ama@example.com,kofi@example.com' },
     { why: 'a blank', text: 'ama mensah@example.com' },
     { why: 'a dot at the end of the name', text: 'ama.@example.com' },
     { why: 'two dots', text: 'ama..m@example.com' },
@@ -33,13 +33,13 @@ describe('an e-mail address', () => {
     { why: 'a mark that turns the text around', text: 'ama\u202e@example.com' },
     { why: 'half a character', text: 'ama\ud800@example.com' },
     { why: 'half a character in the host', text: 'ama@exa\ud800mple.com' },
-    { why: 'an address instead of a host', text: 'ama@[127.0.0.1]' },
+    { why: 'an IP address instead of a host', text: 'ama@[127.0.0.1]' },
     { why: 'a hyphen before the dot', text: 'ama@example-.com' },
   ])('is not $why', ({ text }) => expect(isEmail(text)).toBe(false));
 
-  // An expression that goes back and tries again would need longer than any test is given.
+  // An expression that backtracks would exceed the timeout of a test.
   it.each([`${'a.'.repeat(127)}`, `a@${'a-'.repeat(126)}`, `a@${'a.'.repeat(126)}-`])(
-    'is told from a long text of the hardest kind: %s',
+    'is distinguished fast from a long text of the hardest kind: %s',
     (text) => expect(isEmail(text)).toBe(false),
   );
 });

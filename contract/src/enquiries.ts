@@ -9,8 +9,7 @@ export const enquiriesPath = '/api/enquiries';
 export const enquiriesWithCvPath = '/api/enquiries/with-cv';
 export const deckPath = '/api/enquiries/deck';
 
-/** What every enquiry is answered with. */
-export const enquiryAnswer = { status: 'received' } as const;
+export const enquiryResponse = { status: 'received' } as const;
 
 export const investorKinds = ['private', 'sophisticated', 'institutional', 'other'] as const;
 export type InvestorKind = (typeof investorKinds)[number];
@@ -28,7 +27,7 @@ const errors = {
 } as const satisfies Record<string, FieldError>;
 
 const common = {
-  /** Made in the browser, once for each enquiry: however often it is sent, it is kept once. */
+  /** Created by the browser for each enquiry, so that a retry is stored once. */
   key: v.pipe(v.string(errors.key), v.uuid(errors.key), v.toLowerCase()),
   /** The path of the page the form stands on. */
   page: v.pipe(v.string(errors.page), v.regex(/^\/[a-z0-9/-]{0,120}$/, errors.page)),

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** Why a field is rejected. Schemas carry these as their messages; whoever shows one has the sentence for it. */
+/** Why a field is rejected. Schemas carry these as messages; the web has the copy for each. */
 export const fieldErrorCodes = [
   // any field
   'missing',

@@ -1,2 +1,2 @@
-/** A field no person sees. Whoever fills it in gets the usual answer, and nothing is saved. */
+/** A field no person sees. A bot that fills it in gets the usual response, and nothing is saved. */
 export const honeypotField = 'reference';

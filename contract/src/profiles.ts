@@ -1,7 +1,7 @@
 /** Where the data service is. */
 export const dataPath = '/rest/v1';
 
-/** A row of `public.profiles`: what somebody has chosen, on every device. Null is "never chosen". */
+/** A row of `public.profiles`: what the user has chosen, on every device. Null is "never chosen". */
 export type Profile = {
   id: string;
   /** Equal to `user_metadata.full_name` of the account. */

@@ -1,10 +1,10 @@
-/** The forms a challenge can be for; one made for another form is worth nothing. */
+/** A challenge is valid for one form only. */
 export const proofOfWorkForms = ['waitlist', 'newsletter', 'manage-link', 'enquiry', 'account'] as const;
 export type ProofOfWorkForm = (typeof proofOfWorkForms)[number];
 
 /** `GET /api/proof?form=waitlist` when the form opens; a 428 carries a challenge of its own. */
 export const proofOfWorkPath = '/api/proof';
-export type ProofOfWorkAnswer = { readonly challenge: string };
+export type ProofOfWorkResponse = { readonly challenge: string };
 
 /** Carries the challenge, and its solution once there is one, beside any kind of body. */
 export const proofOfWorkHeader = 'x-proof';

@@ -2,11 +2,11 @@ import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
 import { ratesPageRates } from '@remit/domain/catalogue/rate-sheets.ts';
 import { toDecimalString } from '@remit/domain/money/exact.ts';
 
-/** A file of the site, so that it can be asked for as often as anybody likes. */
+/** A file of the site, so that any number of requests is cheap. */
 export const ratesPath = '/rates.json';
 
 /** The sheet of the rates page, as the wire has it. */
-export type RatesAnswer = {
+export type RatesResponse = {
   readonly base: string;
   readonly rates: readonly {
     readonly country: CountryCode;
@@ -17,7 +17,7 @@ export type RatesAnswer = {
   }[];
 };
 
-export const ratesAnswer = (): RatesAnswer => ({
+export const ratesResponse = (): RatesResponse => ({
   base: ratesPageRates.base,
   rates: ratesPageRates.rates.map(({ country, currency, rate, change }) => ({
     country,

@@ -40,7 +40,7 @@ export type ReceivingCountry = (typeof receivingCountries)[number]['code'];
 
 /** For every wallet that has no entry of its own; its name is then typed. */
 export const anotherWallet = 'another';
-/** What can be answered to "Which wallet?". Whatever was ever offered stays here, because people have answered with it. */
+/** Every wallet that was ever offered, because stored answers refer to it. */
 export const waitlistWallets = [
   ...wallets,
   ...requestedWallets,

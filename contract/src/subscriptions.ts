@@ -114,14 +114,14 @@ export type PreferencesRequest = v.InferOutput<typeof PreferencesRequest>;
 export const ManageLinkRequest = v.object({ key: KeyField, email: EmailField }, errorForMissing);
 export type ManageLinkRequest = v.InferOutput<typeof ManageLinkRequest>;
 
-/** Every submission is answered so, with 202, whoever the address belongs to. */
-export type SubmissionAnswer = { readonly status: 'accepted' };
+/** With 202, the same for every e-mail address. */
+export type SubmissionResponse = { readonly status: 'accepted' };
 
 /** What the link shows of a subscription. */
 export type SubscriptionStatus = {
   readonly list: List;
   readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed';
-  /** Enough to recognise one's own address by. */
+  /** Masked: enough for the owner to recognise it. */
   readonly email: string;
   /** On the waitlist only, as is all that follows. */
   readonly corridor: { readonly from: string; readonly to: string } | null;

@@ -12,7 +12,7 @@ const invisible = /\p{Cf}/u;
 const joiners = /[\u200c\u200d]/g;
 const endsLine = /[\r\n\t]/;
 const piledMarks = /\p{M}{6,}/u;
-/** Letters by name, blanks to the eye. */
+/** Letters in Unicode, but invisible. */
 const blankLetters = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 const ink = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const tag = /<[/!?]?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--|<\s*(?:script|img|svg|iframe|a)\b/i;
@@ -40,7 +40,7 @@ export function lineField(charactersMax: number) {
   );
 }
 
-/** A message of any number of lines. Markup in it would be shown as text; it is refused, since no person writes it. */
+/** A message of any number of lines. Markup is rejected, since no person writes it. */
 export function messageField(charactersMax: number) {
   return v.pipe(
     v.string(errors.missing),

@@ -10,7 +10,7 @@ export const walletErrors = {
 } as const satisfies Record<string, FieldError>;
 
 export const walletFields = {
-  /** Whatever the country: an answer that is stored, or waits on a device, stays valid. */
+  /** Of any country, so that a stored answer stays valid. */
   wallet: v.optional(
     v.picklist(
       waitlistWallets.map(({ id }) => id),

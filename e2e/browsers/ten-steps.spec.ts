@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { anAddress, password } from '../support/accounts.ts';
+import { anEmail, password } from '../support/accounts.ts';
 import { generous, post, subscribe } from '../support/joins.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
 import { anAccount, fullName } from '../support/members.ts';
@@ -73,7 +73,7 @@ for (const [name, start] of [
     });
 
     const dialog = '[role=dialog], dialog[open]';
-    const joining = anAddress();
+    const joining = anEmail();
 
     test('join', async () => {
       await open('/');
@@ -95,7 +95,7 @@ for (const [name, start] of [
       await visitor.sees('counted among confirmed people only');
     });
 
-    const member = anAddress();
+    const member = anEmail();
     const panel = '[role=tabpanel]';
     const untilSignedIn = () =>
       visitor.ask((email) => {
@@ -217,7 +217,7 @@ for (const [name, start] of [
     });
 
     test('console campaign', async () => {
-      const subscriber = anAddress();
+      const subscriber = anEmail();
       await subscribe(product, 'newsletter', subscriber);
       const link = new URL(linkIn(await mailTo(product, subscriber), '/newsletter/confirm'));
       await post(product, '/api/subscriptions/confirm', { token: link.searchParams.get('token') });

@@ -10,7 +10,7 @@ type What = {
   readonly role?: string;
   /** Without one, the only thing of its role. */
   readonly name?: string | undefined;
-  /** The part of the page that is meant, as a selector. */
+  /** A selector of the part of the page. */
   readonly within?: string | undefined;
 };
 
@@ -28,19 +28,19 @@ const helpers = new Function(`${testingLibrary}; window.find = ${findInPage};`) 
 
 export type Visitor = ReturnType<typeof aVisitor>;
 
-/** Somebody at a browser. What they press, type or look for is waited for, and nothing is done twice. */
+/** Waits for what is to be pressed, typed into or read, and does nothing twice. */
 export function aVisitor(driver: Driver) {
-  /** Asks the page until it has an answer, which may need what has not come yet. */
+  /** Runs the function in the page until it returns something. */
   async function ask<Args extends readonly unknown[], T>(
     inPage: (...args: Args) => T | Promise<T>,
     ...args: Args
   ): Promise<T> {
-    const answers: T[] = [];
+    const results: T[] = [];
     await expect(async () => {
       if (!(await driver.run(() => 'TestingLibraryDom' in window))) await driver.run(helpers);
-      answers.push(await driver.run(inPage, ...args));
+      results.push(await driver.run(inPage, ...args));
     }, JSON.stringify(args)).toPass({ timeout: 60_000, intervals: [50, 100, 250] });
-    return answers[0] as T;
+    return results[0] as T;
   }
 
   const press = async (what: What) => driver.click(await ask(placeOf, what));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/product.ts';
 
-/** What both browsers can be asked to do: W3C WebDriver, which Firefox speaks by WebSocket (BiDi), WebKit by HTTP. */
+/** What both browsers can do: W3C WebDriver, which Firefox speaks by WebSocket (BiDi), WebKit by HTTP. */
 export type Driver = {
   readonly version: string;
   open(url: string): Promise<void>;
@@ -18,7 +18,7 @@ export type Driver = {
   click(at: Point): Promise<void>;
   type(text: string): Promise<void>;
   chooseFile(selector: string, path: string): Promise<void>;
-  /** What went wrong in the pages' scripts since this was last asked. */
+  /** Errors of the pages' scripts since the last call. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -51,7 +51,7 @@ const typed = (text: string) => [
   },
 ];
 
-/** The source of a function without arguments that answers with JSON. */
+/** The source of a function without arguments that returns JSON. */
 const call = (inPage: unknown, args: readonly unknown[]) =>
   `async () => JSON.stringify({ value: await (${inPage})(...${JSON.stringify(args)}) })`;
 
@@ -68,9 +68,9 @@ export async function startFirefox(): Promise<Driver> {
     remove();
   };
   try {
-    const address = await saidBy(firefox, /WebDriver BiDi listening on (ws:\S+)/);
+    const driverUrl = await printedBy(firefox, /WebDriver BiDi listening on (ws:\S+)/);
     let errors: string[] = [];
-    const bidi = await connect(`${address}/session`, ({ level, text }) => {
+    const bidi = await connect(`${driverUrl}/session`, ({ level, text }) => {
       if (level === 'error' && !isOfLeaving.test(text)) errors.push(text);
     });
     const { capabilities } = await bidi<{ capabilities: { browserVersion: string } }>('session.new', {
@@ -86,13 +86,13 @@ export async function startFirefox(): Promise<Driver> {
         await bidi('browsingContext.navigate', { context, url, wait: 'complete' });
       },
       async run(inPage, ...args) {
-        const answer = await bidi<BidiAnswer>('script.callFunction', {
+        const reply = await bidi<BidiReply>('script.callFunction', {
           target: { context },
           functionDeclaration: call(inPage, args),
           awaitPromise: true,
         });
-        if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
-        return JSON.parse(answer.result.value).value;
+        if (reply.type === 'exception') throw new Error(reply.exceptionDetails.text);
+        return JSON.parse(reply.result.value).value;
       },
       async click(at) {
         await bidi('input.performActions', { context, actions: clickAt(at) });
@@ -125,32 +125,32 @@ export async function startFirefox(): Promise<Driver> {
 const isOfLeaving =
   /^downloadable font: download failed|^Failed to load ‘|error loading dynamically imported module|^Firefox can’t establish a connection to the server at ws:/;
 
-type BidiAnswer =
+type BidiReply =
   | { readonly type: 'success'; readonly result: { readonly value: string } }
   | { readonly type: 'exception'; readonly exceptionDetails: { readonly text: string } };
 
-/** Asks by WebSocket: each question has a number, and its answer the same one. */
-async function connect(address: string, onLog: (entry: { level: string; text: string }) => void) {
-  const socket = new WebSocket(address);
+/** Sends commands by WebSocket; a reply has the id of its command. */
+async function connect(driverUrl: string, onLog: (entry: { level: string; text: string }) => void) {
+  const socket = new WebSocket(driverUrl);
   await once(socket, 'open');
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   socket.addEventListener('message', ({ data }) => {
     const { id, type, result, error, message, params } = JSON.parse(String(data));
     if (type === 'event') return onLog(params);
-    const asked = waiting.get(id);
+    const pending = waiting.get(id);
     waiting.delete(id);
-    if (type === 'success') asked?.resolve(result);
-    else asked?.reject(new Error(`${error}: ${message}`));
+    if (type === 'success') pending?.resolve(result);
+    else pending?.reject(new Error(`${error}: ${message}`));
   });
   socket.addEventListener('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('Firefox has gone.'));
   });
-  let asked = 0;
+  let pending = 0;
   return <T>(method: string, params: object) =>
     new Promise<T>((resolve, reject) => {
-      asked += 1;
-      waiting.set(asked, { resolve: (result) => resolve(result as T), reject });
-      socket.send(JSON.stringify({ id: asked, method, params }));
+      pending += 1;
+      waiting.set(pending, { resolve: (result) => resolve(result as T), reject });
+      socket.send(JSON.stringify({ id: pending, method, params }));
     });
 }
 
@@ -168,13 +168,13 @@ export async function startWebKit(): Promise<Driver> {
     remove();
   };
   try {
-    const display = await saidBy(screen, /^(\d+)$/m);
+    const display = await printedBy(screen, /^(\d+)$/m);
     driver = spawn('WebKitWebDriver', [`--port=${port}`], {
       env: { ...env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
       stdio: 'ignore',
     });
     const ask = asker(`http://127.0.0.1:${port}`);
-    await untilAnswered(() => ask('GET', '/status'), driver);
+    await untilReady(() => ask('GET', '/status'), driver);
     const { sessionId, capabilities } = await ask<{
       sessionId: string;
       capabilities: { browserVersion: string };
@@ -184,8 +184,8 @@ export async function startWebKit(): Promise<Driver> {
     const run: Driver['run'] = async (inPage, ...args) => {
       const failed = '(error) => done(JSON.stringify({ error: String(error) }))';
       const script = `const done = arguments[0]; (${call(inPage, args)})().then(done, ${failed});`;
-      const answer = await ask<string>('POST', `${session}/execute/async`, { script, args: [] });
-      const { value, error } = JSON.parse(answer);
+      const reply = await ask<string>('POST', `${session}/execute/async`, { script, args: [] });
+      const { value, error } = JSON.parse(reply);
       if (error) throw new Error(error);
       return value;
     };
@@ -238,11 +238,14 @@ function noteErrors(): void {
 const errorsNoted = () => ((window as { noted?: string[] }).noted ?? []).splice(0);
 
 const asker =
-  (address: string) =>
+  (driverUrl: string) =>
   async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`${address}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
-    const { value } = (await answer.json()) as { value: T & { error: string; message: string } };
-    if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
+    const response = await fetch(`${driverUrl}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await response.json()) as { value: T & { error: string; message: string } };
+    if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
 
@@ -254,26 +257,26 @@ function aHome() {
 }
 
 /** Waits until a program prints this on its error output; what is in the parentheses. */
-async function saidBy(program: ChildProcess, words: RegExp): Promise<string> {
+async function printedBy(program: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     program.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
-      const [, found] = words.exec(said) ?? [];
+      output += chunk;
+      const [, found] = pattern.exec(output) ?? [];
       if (found) resolve(found);
     });
     program.once('error', reject);
-    program.once('exit', () => reject(new Error(`${program.spawnfile} ended:\n${said}`)));
+    program.once('exit', () => reject(new Error(`${program.spawnfile} ended:\n${output}`)));
   });
 }
 
-async function untilAnswered(ask: () => Promise<unknown>, driver: ChildProcess): Promise<void> {
-  const isAnswered = () =>
+async function untilReady(ask: () => Promise<unknown>, driver: ChildProcess): Promise<void> {
+  const isReady = () =>
     ask().then(
       () => true,
       () => false,
     );
-  while (!(await isAnswered())) {
+  while (!(await isReady())) {
     if (driver.exitCode !== null) throw new Error(`${driver.spawnfile} ended.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

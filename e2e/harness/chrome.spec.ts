@@ -12,7 +12,7 @@ const website: Part[] = ['top-bar', 'footer'];
 const app: Part[] = ['app-tabs', 'status-bar'];
 const demo: Part[] = ['demo-tabs', 'status-bar'];
 
-/** Which parts are shown where. A tab that was once in app mode stays in it, so the addresses that ask for it come last. */
+/** Which parts are shown where. A tab that was once in app mode stays in it, so the URLs that ask for it come last. */
 const table: { why: string; path: string; at: 'wide' | 'narrow'; shows: Part[] }[] = [
   { why: 'the website on a desk', path: '/pricing', at: 'wide', shows: website },
   {

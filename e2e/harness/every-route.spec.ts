@@ -85,7 +85,7 @@ async function expectReadableEnlarged(page: Page, path: string) {
     expect(await shareForReading(page), `${at}: what is not covered`).toBeGreaterThan(0.6);
   }
   expect(await withoutEdge(page), `${path}: buttons without an edge in forced colours`).toEqual([]);
-  await expect.poll(() => inMotion(page), 'what moves for somebody who wants nothing to').toEqual([]);
+  await expect.poll(() => inMotion(page), 'what moves under reduced motion').toEqual([]);
   await page.emulateMedia({ forcedColors: null, reducedMotion: null });
 }
 

@@ -17,7 +17,7 @@ const signInUrl = 'https://site.example/auth';
 const url = `https://site.example/auth/v1/verify?token=pkce_${'4b825dc6'.repeat(7)}&type=signup&redirect_to=https://site.example/auth/new-password`;
 
 const notMeUrl = `https://site.example/auth/not-me#token=${'4b825dc6'.repeat(7)}`;
-const asked = {
+const requestedFrom = {
   at: new Date('2026-11-16T17:40:00Z'),
   device: { browser: 'Chrome', system: 'Android' },
 };
@@ -31,15 +31,15 @@ const linked = {
   email_change_new: { needsBoth: true },
   email_change_current: {
     needsBoth: true,
-    newAddress: 'ama.serwaa.boateng.of.kumasi@a-rather-long-name.example',
+    newEmail: 'ama.serwaa.boateng.of.kumasi@a-rather-long-name.example',
   },
 } satisfies Record<AuthLinkKind, object>;
 
-const newAddress = 'kofi@example.com';
+const newEmail = 'kofi@example.com';
 const noticedChanges: readonly NoticedChange[] = [
   { kind: 'password' },
-  { kind: 'email_old', newAddress },
-  { kind: 'email_new', newAddress },
+  { kind: 'email_old', newEmail },
+  { kind: 'email_new', newEmail },
   { kind: 'phone', phone: '233241234567' },
   { kind: 'factor_added', factor: 'totp' },
   { kind: 'recovery_code_used' },
@@ -60,7 +60,7 @@ const cases: readonly Case[] = [
       code,
       validFor,
       codeValidFor: '10 minutes',
-      asked,
+      requestedFrom,
       notMeUrl,
       ...facts,
     }),
@@ -69,18 +69,18 @@ const cases: readonly Case[] = [
   { name: 'a code alone', mail: authCodeMail({ code, validFor }), holds: [code, validFor] },
   ...noticedChanges.map((change) => ({
     name: `a notice of ${Object.values(change).join(' ')}`,
-    mail: authNoticeMail({ change, asked, validFor, notMeUrl }),
+    mail: authNoticeMail({ change, requestedFrom, validFor, notMeUrl }),
     holds: [notMeUrl, validFor],
   })),
   ...(
     [
-      { by: 'support', said: 'by our team' },
-      { by: 'service', said: 'service token' },
+      { by: 'support', text: 'by our team' },
+      { by: 'service', text: 'service token' },
     ] as const
-  ).map(({ by, said }) => ({
+  ).map(({ by, text }) => ({
     name: `a notice of what ${by} did`,
-    mail: authNoticeMail({ change: { kind: 'passkey_removed' }, asked, by, validFor, notMeUrl }),
-    holds: [notMeUrl, validFor, said],
+    mail: authNoticeMail({ change: { kind: 'passkey_removed' }, requestedFrom, by, validFor, notMeUrl }),
+    holds: [notMeUrl, validFor, text],
   })),
   ...(['sign_up', 'email_change'] as const).map((attempt) => ({
     name: `a second ${attempt}`,
@@ -94,7 +94,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** A mail is read inside somebody else's page, which has the landmarks. */
+/** A mail is shown inside the page of a mail program, which has the landmarks. */
 const concernsMails = (violation: string) => !/^(landmark-one-main|region):/.test(violation);
 
 for (const theme of themes) {
@@ -116,7 +116,7 @@ for (const theme of themes) {
           expect(renderPlainText(mail), name).toContain(one);
         }
         for (const one of holds.filter((held) => held.startsWith('http'))) {
-          // The button and the address written out.
+          // The button and the URL written out.
           await expect(page.locator(`a[href="${one}"]`), name).toHaveCount(2);
         }
       });

@@ -9,8 +9,8 @@ test('what neither set knows is a 404 page with status 404', async ({ product })
     { path: '/demo/nothing-here', says: 'href="/demo/send"' },
     { path: '/blog/nothing-here', says: 'Post Not Found' },
   ]) {
-    const answer = await fetch(product.url + path);
-    expect(answer.status, path).toBe(404);
-    expect((await answer.text()).includes(says), `${path} says ${says}`).toBe(true);
+    const response = await fetch(product.url + path);
+    expect(response.status, path).toBe(404);
+    expect((await response.text()).includes(says), `${path} says ${says}`).toBe(true);
   }
 });

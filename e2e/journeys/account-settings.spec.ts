@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { anAddress, ask, password } from '../support/accounts.ts';
+import { anEmail, ask, password } from '../support/accounts.ts';
 import { rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
@@ -13,7 +13,7 @@ test.use({ mayLog: /status of 4(00|01|03|22)|ERR_FAILED/ });
 const byPassword = ({ url }: Product, person: { readonly email: string }) =>
   ask(url, 'POST /token?grant_type=password', { body: { password, ...person } });
 
-/** Opens a screen as somebody who has signed in before. */
+/** Opens a screen with a session. */
 async function openSignedIn(page: Page, session: unknown, path = '/more/settings'): Promise<void> {
   // Not a page of ours: the next one has to be loaded, and a hash alone would not do that.
   await page.goto('/robots.txt');
@@ -26,7 +26,7 @@ async function aSecondBrowser(browser: Browser, { url }: Product): Promise<Page>
   return (await browser.newContext({ baseURL: url })).newPage();
 }
 
-/** As if all that somebody's sessions have shown lay this long back. */
+/** Moves every authentication of the account this far back. */
 const age = (product: Product, userId: string, hours: number) =>
   rowsOf(
     product,
@@ -36,22 +36,22 @@ const age = (product: Product, userId: string, hours: number) =>
     [userId, hours],
   );
 
-async function codeMailedTo(product: Product, address: string): Promise<string> {
+async function codeMailedTo(product: Product, email: string): Promise<string> {
   const newest = async () =>
-    (await mailsTo(product, address))
+    (await mailsTo(product, email))
       .find((mail) => mail.subject.includes('verification code'))
       ?.text.match(/\b\d{6}\b/)?.[0];
   await expect.poll(newest).toBeDefined();
   return (await newest()) ?? '';
 }
 
-test('somebody changes their name, and their address from both mailboxes', async ({
+test('a person changes their name, and their e-mail address from both mailboxes', async ({
   page,
   product,
   browser,
 }) => {
   const email = await anAccount(product);
-  const newEmail = anAddress();
+  const newEmail = anEmail();
   await openSignedIn(page, (await byPassword(product, { email })).body);
 
   await page.getByRole('button', { name: 'Change Full name' }).click();
@@ -94,7 +94,7 @@ test('somebody changes their name, and their address from both mailboxes', async
   expect((await byPassword(product, { email })).status).toBe(400);
 });
 
-test('somebody takes their data, and deletes the account with the address typed and the password shown once more', async ({
+test('a person takes their data, and deletes the account with the e-mail address typed and the password shown once more', async ({
   page,
   product,
 }) => {
@@ -110,7 +110,7 @@ test('somebody takes their data, and deletes the account with the address typed 
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  // What lies under the address goes only with a code from its mailbox.
+  // What is stored under the e-mail address is deleted only with a code from its mailbox.
   await expect(dialog.getByLabel('Keep my places on the waitlist')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'E-mail me a code' }).click();
   await dialog.getByLabel('Code from the e-mail').fill(await codeMailedTo(product, email));

@@ -1,4 +1,4 @@
-import { anAddress, ask, claimsIn, password } from '../support/accounts.ts';
+import { anEmail, ask, claimsIn, password } from '../support/accounts.ts';
 import { rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailTo, newestMail } from '../support/mailbox.ts';
@@ -7,22 +7,22 @@ import { anAccount, anotherBrowser, signIn } from '../support/members.ts';
 // Refusals are part of these journeys, and the browser reports the status of each.
 test.use({ mayLog: /status of 4(00|01|03|10|22)/ });
 
-const strangersPassword = 'a stranger chose it';
+const attackersPassword = 'an attacker chose it';
 
-test('a stranger signs up, the owner confirms in another browser, and then says that it was not them', {
+test('an attacker signs up, the owner confirms in another browser, and then says that it was not them', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
-  const email = anAddress();
-  await ask(product.url, 'POST /signup', { body: { email, password: strangersPassword } });
+  const email = anEmail();
+  await ask(product.url, 'POST /signup', { body: { email, password: attackersPassword } });
   const message = await mailTo(product, email);
 
   const owner = await anotherBrowser(browser, product);
   await owner.goto(linkIn(message, '/auth/v1/verify'));
   await expect(owner.getByText('Email verified. You are signed in.')).toBeVisible();
 
-  // What was confirmed opens to the password that was chosen with it, and not what lies under the address.
+  // The password opens the account, but not what is stored under the e-mail address.
   const signedIn = await ask(product.url, 'POST /token?grant_type=password', {
-    body: { email, password: strangersPassword },
+    body: { email, password: attackersPassword },
   });
   await page.goto('/robots.txt');
   await page.evaluate((kept) => localStorage.setItem('session', kept), JSON.stringify(signedIn.body));
@@ -30,8 +30,8 @@ test('a stranger signs up, the owner confirms in another browser, and then says 
   await expect(page.locator('#privacy').getByText('show that the mailbox is yours')).toBeVisible();
   const exported = await page.evaluate(async (token) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch('/api/account/export', { method: 'POST', headers, body: '{}' });
-    return (await answer.json()) as Record<string, unknown>;
+    const response = await fetch('/api/account/export', { method: 'POST', headers, body: '{}' });
+    return (await response.json()) as Record<string, unknown>;
   }, signedIn.body.access_token);
   expect(exported).toMatchObject({ account: { email }, lists: null, messages: null });
 
@@ -53,19 +53,19 @@ test('a stranger signs up, the owner confirms in another browser, and then says 
   await owner.context().close();
 });
 
-test('a sign-up that nobody confirmed is removed by "this was not me"', { tag: '@deep' }, async ({
+test('an unconfirmed sign-up is removed by "this was not me"', { tag: '@deep' }, async ({
   page,
   product,
 }) => {
-  const email = anAddress();
-  await ask(product.url, 'POST /signup', { body: { email, password: strangersPassword } });
+  const email = anEmail();
+  await ask(product.url, 'POST /signup', { body: { email, password: attackersPassword } });
   await page.goto(linkIn(await mailTo(product, email), '/auth/not-me'));
   await page.getByRole('button', { name: 'This was not me' }).click();
   await expect(page.getByRole('heading', { name: 'The account is removed' })).toBeVisible();
   expect(await rowsOf(product, 'select 1 from auth.users where email = $1', [email])).toEqual([]);
 });
 
-test('an old session is asked who it is before it changes the password, and the owner hears of it', {
+test('an old session has to reauthenticate before it changes the password, and the owner is notified', {
   tag: '@deep',
 }, async ({ page, product }) => {
   const email = await anAccount(product);

@@ -7,15 +7,15 @@ const markupOf = (page: Page) => page.locator('figure [inert]').first().innerHTM
 test('the app is in the hero of How It Works, in both themes, and nothing in it can be reached', {
   tag: '@deep',
 }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/how-it-works');
   const picture = page.getByRole('figure', { name: /^Two screens of the app/ });
   await expect(picture).toBeInViewport();
   const delivered = await markupOf(page);
   await hydrate(page);
   expect(await markupOf(page)).toBe(delivered);
-  expect(asked.filter((url) => url.includes('app-picture-screens'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('app-picture-screens'))).toEqual([]);
 
   const colour = () =>
     picture
@@ -42,12 +42,12 @@ test('coming from another page, the same picture is drawn by the browser', { tag
   page,
 }) => {
   await page.goto('/how-it-works');
-  const words = await page.locator('figure').innerText();
+  const text = await page.locator('figure').innerText();
   await page.goto('/pricing');
   await hydrate(page);
   await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click();
   await expect(page.locator('figure .phone')).toHaveCount(2);
-  expect(await page.locator('figure').innerText()).toBe(words);
+  expect(await page.locator('figure').innerText()).toBe(text);
 });
 
 for (const path of ['/', '/how-it-works', '/demo']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anAddress, ask, password } from '../support/accounts.ts';
+import { anEmail, ask, password } from '../support/accounts.ts';
 import { rowsOf } from '../support/joins.ts';
 import { expect, test } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
@@ -24,7 +24,7 @@ const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('
 test('in the demo: signed up there, verified on the screen, signed in, and on to the demo', {
   tag: '@deep',
 }, async ({ page, product }) => {
-  const email = anAddress();
+  const email = anEmail();
   await page.goto('/demo/auth?mode=signup');
   await panel(page).getByLabel('Full Name').fill(fullName);
   await fillSignIn(page, email);
@@ -34,7 +34,7 @@ test('in the demo: signed up there, verified on the screen, signed in, and on to
   await expect(page.getByText('Email verified successfully! You can now sign in.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/demo/auth?mode=signup`);
-  expect(await storedSession(page), 'nobody is signed in by it').toBeNull();
+  expect(await storedSession(page), 'it signs no one in').toBeNull();
   await fillSignIn(page, email);
   await panel(page).getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${product.url}/demo/send`);
@@ -71,7 +71,7 @@ test('a forgotten password is replaced by the link in the mail; the old one no l
   );
 });
 
-test('a mailed link signs in without a password; nobody learns who has an account', async ({
+test('a mailed link signs in without a password, and does not reveal who has an account', async ({
   page,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('a mailed link signs in without a password; nobody learns who has an accoun
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Sign in without a password' }).click();
   await expect(page.getByRole('tablist')).toBeHidden();
-  await page.getByLabel('Email').fill(anAddress());
+  await page.getByLabel('Email').fill(anEmail());
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('If there is an account for')).toBeVisible();
   await page.getByRole('button', { name: 'Send another e-mail' }).click();

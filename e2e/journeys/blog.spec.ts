@@ -30,9 +30,9 @@ test('a reader sees one category, passes its URL on, and goes back to all', asyn
 test('the feed is one that a reader can parse', { tag: '@deep' }, async ({ page, product }) => {
   await page.goto('/blog');
   const href = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
-  const answer = await fetch(product.url + href);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toMatch(/xml/);
+  const response = await fetch(product.url + href);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/xml/);
   const found = await page.evaluate((url) => {
     // The browser's own parser, by the one door that the page's policy leaves open to it.
     const request = new XMLHttpRequest();

@@ -9,7 +9,7 @@ const pages = [
   ),
 ];
 
-test('the status of claims is said at most once in a screenful', { tag: ['@deep', '@phone'] }, async ({
+test('the status of claims is shown at most once in a screenful', { tag: ['@deep', '@phone'] }, async ({
   page,
 }) => {
   const screenful = page.viewportSize()?.height ?? 0;

@@ -4,12 +4,12 @@ import { offerInstallation } from '../support/installation.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { toastsOn } from '../support/toasts.ts';
 
-// What people hold in their hands: the demo is made for phones.
+// The demo is for phones.
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 test('from the landing through the whole demo to the history of this device', async ({ page, product }) => {
   const toasts = await toastsOn(page);
-  const said = (words: string) => expect.poll(toasts).toContain(words);
+  const expectToast = (text: string) => expect.poll(toasts).toContain(text);
   await page.goto('/demo');
   await page.getByRole('button', { name: 'Explore Prototype' }).tap();
   await expect(page).toHaveURL(`${product.url}/demo/send`);
@@ -31,38 +31,38 @@ test('from the landing through the whole demo to the history of this device', as
   await next(page);
 
   await page.getByRole('button', { name: 'Save recipient' }).tap();
-  await said('Missing info: Please provide name and phone.');
+  await expectToast('Missing info: Please provide name and phone.');
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
   await next(page);
   await page.getByRole('button', { name: 'Simulate send' }).tap();
-  await said('Select recipient: Please choose or add a recipient.');
+  await expectToast('Select recipient: Please choose or add a recipient.');
   await page.getByRole('button', { name: 'Back' }).tap();
   await addRecipient(page, 'Wanjiru Sample');
-  await said('Recipient added: Wanjiru Sample saved for future demos.');
+  await expectToast('Recipient added: Wanjiru Sample saved for future demos.');
   await expect(page.getByLabel('Name')).toBeHidden();
   await next(page);
   await expect(page.getByText('€2.50')).toBeVisible();
   const reference = await simulate(page);
-  await said(`Payment simulated: Reference ${reference}`);
-  await said(`Payout delivered: Reference ${reference}, simulated`);
+  await expectToast(`Payment simulated: Reference ${reference}`);
+  await expectToast(`Payout delivered: Reference ${reference}, simulated`);
 
   await page.getByRole('navigation', { name: 'Demo' }).getByRole('link', { name: 'History' }).tap();
-  const made = page.getByRole('region', { name: 'Simulated on this device' });
-  await expect(made.getByText('Wanjiru Sample')).toBeVisible();
-  await expect(made.getByText(reference)).toBeVisible();
-  await expect(made.getByText('KES 13,845')).toBeVisible();
+  const simulated = page.getByRole('region', { name: 'Simulated on this device' });
+  await expect(simulated.getByText('Wanjiru Sample')).toBeVisible();
+  await expect(simulated.getByText(reference)).toBeVisible();
+  await expect(simulated.getByText('KES 13,845')).toBeVisible();
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary, 'counts the samples only').toContainText('700');
   await expect(summary).toContainText('3');
   await expectAccessible(page);
 
   await page.reload();
-  await made.getByRole('button', { name: 'Clear', exact: true }).tap();
+  await simulated.getByRole('button', { name: 'Clear', exact: true }).tap();
   await page.getByRole('button', { name: 'Keep it' }).tap();
-  await expect(made).toBeVisible();
-  await made.getByRole('button', { name: 'Clear', exact: true }).tap();
+  await expect(simulated).toBeVisible();
+  await simulated.getByRole('button', { name: 'Clear', exact: true }).tap();
   await page.getByRole('button', { name: 'Clear the list' }).tap();
-  await expect(made).toHaveCount(0);
+  await expect(simulated).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('demo-transfers'))).toBeNull();
 });
 
@@ -112,7 +112,7 @@ test('the browser’s Back and Forward go through the demo and keep what was ent
   await expectAccessible(page);
 });
 
-test('whoever has the demo’s flag stored is in the demo on every screen', { tag: '@deep' }, async ({
+test('a visitor with the demo’s flag stored is in the demo on every screen', { tag: '@deep' }, async ({
   page,
   product,
 }) => {

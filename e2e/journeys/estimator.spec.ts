@@ -10,7 +10,7 @@ function estimator(page: Page) {
     send: card.getByLabel('You send'),
     to: card.getByLabel('To', { exact: true }),
     receive: card.getByLabel('They receive'),
-    said: card.locator('output'),
+    summary: card.locator('output'),
     cost: (term: string) =>
       card
         .locator('dl > div')
@@ -24,13 +24,13 @@ test('what the specification works out stands in the page, and follows every cha
 }, async ({ page }) => {
   await page.goto('/');
   await hydrate(page);
-  const { card, send, to, receive, said, cost } = estimator(page);
+  const { card, send, to, receive, summary, cost } = estimator(page);
   await expect(receive).toHaveValue('12,528.75');
   await expect(cost('Fee')).toHaveText('$25.00');
   await expect(cost('Converted')).toHaveText('$975.00');
   await expect(cost('Rate')).toHaveText('$1 = GHS 12.85');
   await expect(cost('You pay in all')).toHaveText('$1,000.00');
-  await expect(said).toHaveText('Send $1,000.00 to Ghana and GHS 12,528.75 arrives.');
+  await expect(summary).toHaveText('Send $1,000.00 to Ghana and GHS 12,528.75 arrives.');
 
   for (const [amount, country, fee, arrives] of [
     ['1000', 'Kenya', '$25.00', '126,993.75'],
@@ -46,7 +46,7 @@ test('what the specification works out stands in the page, and follows every cha
   // However long a figure gets, the card stays as wide as it is and nothing has to be scrolled sideways.
   const width = (await card.boundingBox())?.width;
   await send.fill('9'.repeat(60));
-  await expect(said).toContainText('999.00 to Senegal');
+  await expect(summary).toContainText('999.00 to Senegal');
   expect((await card.boundingBox())?.width).toBe(width);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
@@ -89,7 +89,7 @@ test('a plan chosen before the page came alive stays chosen', { tag: '@deep' }, 
   await expect(page.getByRole('radio', { name: 'Plus' })).toBeChecked();
 });
 
-test('a button pressed before its code has come answers once it has', { tag: '@deep' }, async ({
+test('a button pressed before its code is loaded reacts once it is', { tag: '@deep' }, async ({
   page,
   isMobile,
 }) => {

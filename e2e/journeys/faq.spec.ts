@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 
 const open = 'main details[open] summary';
 
-test('an answer has an address: it shows when the answer opens, and opens it when it is followed', async ({
+test('an answer has a URL, which shows when the answer opens, and opens it when it is followed', async ({
   page,
 }) => {
   await page.goto('/faq#limits');
@@ -20,7 +20,7 @@ test('an answer has an address: it shows when the answer opens, and opens it whe
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('an address opens its answer also when the page was there already, and after Back', {
+test('a URL opens its answer also when the page was there already, and after Back', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.goto('/terms-of-service');

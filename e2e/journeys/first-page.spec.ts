@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hydrate, waitForHydration } from '../support/hydrate.ts';
 import { expect, test } from '../support/journey.ts';
-import { askedOfLanguageTables } from '../support/language-tables.ts';
+import { languageTableReads } from '../support/language-tables.ts';
 
 /** Keeps the page's scripts from arriving until the function that it returns is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -40,11 +40,11 @@ test('a page asks for its scripts after it has loaded, and hydrates by itself', 
 }) => {
   await page.goto('/');
   await waitForHydration(page);
-  const { loaded, asked } = await page.evaluate(() => ({
+  const { loaded, requestedAt } = await page.evaluate(() => ({
     loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
-    asked: performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
+    requestedAt: performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
   }));
-  expect(asked).toBeGreaterThanOrEqual(loaded);
+  expect(requestedAt).toBeGreaterThanOrEqual(loaded);
 });
 
 test('a page comes alive although its first paint is not reported and the browser is never idle', {
@@ -59,7 +59,7 @@ test('a page comes alive although its first paint is not reported and the browse
   await waitForHydration(page);
 });
 
-test('a click before hydration is answered after it', async ({ page }) => {
+test('a click before hydration takes effect after it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/pricing');
   await page.getByRole('main').getByRole('button', { name: 'Join Waitlist' }).first().click();
@@ -69,7 +69,7 @@ test('a click before hydration is answered after it', async ({ page }) => {
 });
 
 test('hydration makes no Intl formatter, which takes a phone longest', { tag: '@deep' }, async ({ page }) => {
-  const asked = await askedOfLanguageTables(page);
+  const requestedAt = await languageTableReads(page);
   for (const path of [
     '/',
     '/pricing',
@@ -79,7 +79,7 @@ test('hydration makes no Intl formatter, which takes a phone longest', { tag: '@
   ]) {
     await page.goto(path);
     await hydrate(page);
-    expect(await asked(), path).toEqual([]);
+    expect(await requestedAt(), path).toEqual([]);
   }
 });
 

@@ -45,9 +45,9 @@ test('visits are counted only after a yes, without anything that tells who, and 
   );
   expect(columns.map(({ name }) => name)).toEqual(['count', 'day', 'page']);
 
-  // Asked once; the footer leads back to the question.
+  // The question comes once; the footer leads back to it.
   await page.goto('/faq');
-  await page.keyboard.press('Shift'); // a page sleeps until somebody stirs on it
+  await page.keyboard.press('Shift'); // hydrates the page
   await expect.poll(() => counted.length).toBe(2);
   await expect(banner(page)).toBeHidden();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Settings' }).click();
@@ -112,7 +112,7 @@ test('the question covers nothing, and moves nothing when the fonts arrive or it
       const of = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
       const part = of('[data-part="cookie-banner"]');
       const measured = [part?.top, part?.height, of('[data-part="top-bar"]')?.top, of('main')?.top];
-      // Two lines of text and room for two lines differ by a thirtieth of a pixel, which nobody sees.
+      // Two lines of text and room for two lines differ by a thirtieth of a pixel, which is invisible.
       return measured.map((length) => Math.round(length ?? Number.NaN));
     });
   for (const width of widths) {

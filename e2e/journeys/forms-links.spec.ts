@@ -6,9 +6,9 @@ import { expect, test } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 
 // Nothing here depends on the width of the page, and every minute of these is everybody's.
-test.skip(({ isMobile }) => isMobile, 'told once');
+test.skip(({ isMobile }) => isMobile, 'once is enough');
 
-const someone = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.org`;
+const anEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.org`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function confirmAt(page: Page, link: string): Promise<void> {
@@ -20,13 +20,13 @@ async function confirmAt(page: Page, link: string): Promise<void> {
 }
 
 test('a click while the page hydrates is a click', { tag: '@deep' }, async ({ page, product }) => {
-  // That moment, made long enough to be met every time.
+  // Holds the response, so that the moment is long enough to test.
   await page.addInitScript(() => {
     const { setTimeout: wait } = window;
     window.setTimeout = ((work: TimerHandler, ms?: number, ...rest: unknown[]) =>
       wait(work, ms || 1500, ...rest)) as typeof setTimeout;
   });
-  const email = someone('between');
+  const email = anEmail('between');
   await subscribe(product, 'waitlist', email);
   await page.goto(linkIn(await mailTo(product, email), '/waitlist/confirm'));
   await waitForHydration(page);
@@ -38,7 +38,7 @@ test('a reader subscribes, confirms, leaves by the link in the mail, and hears n
   page,
   product,
 }) => {
-  const email = someone('reader');
+  const email = anEmail('reader');
   await page.goto('/blog');
   const box = page.locator('#newsletter');
   await box.getByRole('textbox', { name: 'E-mail address' }).fill(email);

@@ -7,13 +7,13 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 import { toastsOn } from '../support/toasts.ts';
 
-const someone = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.org`;
+const anEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.org`;
 
-test('a message to us is stored, thanked for in the words of the specification, and answered by mail without quoting it', async ({
+test('a message to us is stored, thanked for in the words of the specification, and acknowledged by mail without quoting it', async ({
   page,
   product,
 }) => {
-  const email = someone('contact');
+  const email = anEmail('contact');
   const toasts = await toastsOn(page);
   await page.goto('/contact');
   await page.getByRole('textbox', { name: 'Name' }).fill('Ama Sample');
@@ -37,7 +37,7 @@ test.describe('an investor', () => {
     page,
     product,
   }) => {
-    const email = someone('investor');
+    const email = anEmail('investor');
     await page.goto('/send-money-to-kenya');
     await page.getByRole('button', { name: 'Request an investor deck' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request the investor deck' });
@@ -56,7 +56,7 @@ test.describe('an investor', () => {
         .toString(),
     ).toBe('%PDF-');
 
-    // Two weeks later it says that it has expired, and leads to where a new one is asked for.
+    // Two weeks later it says that it has expired, and leads to the form for a new one.
     await rowsOf(
       product,
       `update enquiries.deck_links set expires_at = now()
@@ -74,7 +74,7 @@ test.describe('an investor', () => {
 test.describe('with a file that is not what it says', () => {
   test.use({ mayLog: /status of 422/ });
   test('an applicant sends a CV, which is looked into before it is believed', async ({ page, product }) => {
-    const email = someone('applicant');
+    const email = anEmail('applicant');
     await page.goto('/careers');
     await page.getByRole('button', { name: 'Apply as Compliance Officer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Apply: Compliance Officer' });
@@ -101,7 +101,7 @@ test.describe('with a file that is not what it says', () => {
 
 test.describe('with an upload that is rejected by its headers', () => {
   test.use({ mayLog: /status of (428|413)/ });
-  test('a browser gets the answer, although it sends everything before it looks', {
+  test('a browser gets the response, although it reads it only after sending everything', {
     tag: '@deep',
   }, async ({ page }) => {
     await page.goto('/careers');

@@ -131,12 +131,12 @@ test('a page is fetched when the pointer comes to its link', { tag: '@deep' }, a
   test.skip(isPhone(), 'there the way leads through the menu');
   await page.goto('/');
   await hydrate(page);
-  const words = page.waitForResponse(async (answer) =>
-    answer.url().endsWith('.js') ? (await answer.text()).includes('How the fee works') : false,
+  const contentLoaded = page.waitForResponse(async (response) =>
+    response.url().endsWith('.js') ? (await response.text()).includes('How the fee works') : false,
   );
   const link = page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true });
   await link.hover();
-  await words;
+  await contentLoaded;
   await link.click();
   await expect(page.getByRole('heading', { name: 'How the fee works' })).toBeVisible();
 });

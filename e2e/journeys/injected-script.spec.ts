@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '@remit/brand/brand.ts';
 import { enquiriesPath } from '@remit/contract/enquiries.ts';
-import { anAddress, ask, password } from '../support/accounts.ts';
+import { anEmail, ask, password } from '../support/accounts.ts';
 import { hydrate } from '../support/hydrate.ts';
 import { submit } from '../support/joins.ts';
 import { expect, test } from '../support/journey.ts';
@@ -13,7 +13,7 @@ import type { Product } from '../support/product.ts';
 test.use({ mayLog: /status of 4(00|01|03|04|10|22)/ });
 
 // Markup does not depend on the width of the page.
-test.skip(({ isMobile }) => isMobile, 'told once');
+test.skip(({ isMobile }) => isMobile, 'once is enough');
 
 /** Whatever of these becomes an element carries the mark, and whatever runs opens a dialog. */
 const mark = 'data-injected';
@@ -145,7 +145,7 @@ test('script in a name is not run on any screen that shows it', { tag: '@deep' }
   }
 });
 
-test('script in what strangers send us is not run where their e-mails are read', { tag: '@deep' }, async ({
+test('script in what visitors send us is not run where their e-mails are read', { tag: '@deep' }, async ({
   page,
   product,
 }) => {
@@ -159,16 +159,16 @@ test('script in what strangers send us is not run where their e-mails are read',
   await page.goto(`/dev/mail?token=${capturedMailToken(product)}`);
   await expectNothingInjected(page, noted, 'the list of e-mails');
   let shown = '';
-  for (const address of [...accounts, brand.email]) {
-    await page.goto(`/dev/mail?to=${encodeURIComponent(address)}`);
+  for (const email of [...accounts, brand.email]) {
+    await page.goto(`/dev/mail?to=${encodeURIComponent(email)}`);
     const mails = await page
       .locator('a.mail')
       .evaluateAll((found) => found.map((one) => (one as HTMLAnchorElement).href));
-    expect(mails.length, address).toBeGreaterThan(0);
+    expect(mails.length, email).toBeGreaterThan(0);
     for (const mail of mails.slice(0, 8)) {
       await page.goto(mail);
       expect(page.frames()).toHaveLength(2);
-      await expectNothingInjected(page, noted, `an e-mail to ${address}`);
+      await expectNothingInjected(page, noted, `an e-mail to ${email}`);
       shown += await page.locator('pre').innerText();
     }
   }
@@ -192,7 +192,7 @@ test.describe('a page that did make markup of it', () => {
 });
 
 async function aNamedAccount(product: Product, name: string): Promise<string> {
-  const email = anAddress();
+  const email = anEmail();
   const data = { full_name: name, first_name: name, name, phone: name };
   const { status } = await ask(product.url, 'POST /signup', { body: { email, password, data } });
   expect(status).toBe(200);
@@ -206,9 +206,9 @@ const sendEnquiry = (product: Product, text: string) =>
     ...{ name: text, subject: text, message: text },
   });
 
-/** By a device of that name, with a link that leads there; the address. */
+/** Signs up by a device of that name, with a redirect to that URL. Returns the e-mail address. */
 async function signUpAs(product: Product, text: string, url: string): Promise<string> {
-  const email = anAddress();
+  const email = anEmail();
   const { status } = await ask(product.url, `POST /signup?redirect_to=${encodeURIComponent(url)}`, {
     body: { email, password, data: { full_name: text } },
     headers: { 'user-agent': `Mozilla/5.0 (${text}) Chrome/140.0 Safari/537.36 ${text}` },

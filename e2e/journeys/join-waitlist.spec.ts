@@ -1,4 +1,4 @@
-import { anAddress } from '../support/accounts.ts';
+import { anEmail } from '../support/accounts.ts';
 import { fillWaitlist, rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
@@ -6,7 +6,7 @@ import { linkIn, mailTo } from '../support/mailbox.ts';
 test('a visitor joins the waitlist from the home page, confirms by mail and learns their true place', {
   tag: '@phone',
 }, async ({ page, product }) => {
-  const email = anAddress();
+  const email = anEmail();
   await page.goto('/');
   const start = page.locator('form', { has: page.getByLabel('Your e-mail address') });
   await start.getByLabel('Your e-mail address').fill(email);
@@ -21,7 +21,7 @@ test('a visitor joins the waitlist from the home page, confirms by mail and lear
   await page.getByRole('button', { name: 'Confirm my place' }).click();
   const place = page.getByRole('region', { name: 'Your place today' });
   await expect(place).toContainText('counted among confirmed people only');
-  // Whoever confirmed before, in this corridor, is ahead; nobody has confirmed since.
+  // Everyone who confirmed before in this corridor is ahead; no one has confirmed since.
   const [corridor] = await rowsOf<{ people: number }>(
     product,
     `select count(*)::int as people from subscriptions.members

@@ -19,7 +19,7 @@ test('the Terms of Service stay as they were delivered, and can be linked to by 
   expect(await text.textContent()).toBe(before);
 });
 
-test('a policy comes whole to whoever came from another page, and back again', { tag: '@deep' }, async ({
+test('a policy is complete after navigation from another page, and back', { tag: '@deep' }, async ({
   page,
 }) => {
   await page.goto('/privacy-policy');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anAddress, ask, password } from '../support/accounts.ts';
+import { anEmail, ask, password } from '../support/accounts.ts';
 import { hydrate } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
@@ -15,7 +15,7 @@ const notice = (page: Page) => page.getByRole('main').locator('.notice');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Switch to another account?' });
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('session'));
 
-/** A session of its own, as the link of a stranger or of a second account brings it. */
+/** Another session, as the link of an attacker or of a second account brings it. */
 async function tokensOf(product: Product, email: string): Promise<{ token: string; fragment: string }> {
   const { body } = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
   const { access_token: token, refresh_token, expires_in } = body;
@@ -26,22 +26,25 @@ async function tokensOf(product: Product, email: string): Promise<{ token: strin
 const isAlive = async (product: Product, token: string) =>
   (await ask(product.url, 'GET /user', { token })).status === 200;
 
-test('a link cannot have us say its words; the one message of ours is told in our words', {
+test('a link cannot make us show its text; our one message has our own copy', {
   tag: '@deep',
 }, async ({ page, product }) => {
-  const words = 'Your account is at risk. Call 0800 555 0199';
-  const said = encodeURIComponent(words);
+  const text = 'Your account is at risk. Call 0800 555 0199';
+  const encoded = encodeURIComponent(text);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   for (const path of ['/', '/auth', '/demo/auth']) {
     for (const { link, shows } of [
-      { link: `#message=${said}`, shows: null },
+      { link: `#message=${encoded}`, shows: null },
       {
-        link: `#error=x&error_code=otp_expired&error_description=${said}`,
+        link: `#error=x&error_code=otp_expired&error_description=${encoded}`,
         shows: 'It has been used already',
       },
-      { link: `?error=access_denied&error_description=${said}`, shows: 'We could not use it.' },
-      { link: `?error=${said}&error_code=${said}#error_code=${said}`, shows: 'We could not use it.' },
+      { link: `?error=access_denied&error_description=${encoded}`, shows: 'We could not use it.' },
+      {
+        link: `?error=${encoded}&error_code=${encoded}#error_code=${encoded}`,
+        shows: 'We could not use it.',
+      },
     ]) {
       await page.goto('/robots.txt');
       await page.goto(path + link);
@@ -54,13 +57,13 @@ test('a link cannot have us say its words; the one message of ours is told in ou
   }
   expect(logged.filter((line) => line.includes('0800 555'))).toEqual([]);
 
-  // The first half of a real change of address.
+  // The first half of a real change of e-mail address.
   const email = await anAccount(product);
   const { token } = await tokensOf(product, email);
   const home = encodeURIComponent(`${product.url}/`);
   const { status } = await ask(product.url, `PUT /user?redirect_to=${home}`, {
     token,
-    body: { email: anAddress() },
+    body: { email: anEmail() },
   });
   expect(status).toBe(200);
   await expect.poll(async () => (await mailTo(product, email)).text).toContain('type=email_change');

@@ -77,7 +77,7 @@ test('after one visit the app starts and the whole demo runs with the network go
     .toBe(0);
 });
 
-test('a new version is offered with the next screen, forced on nobody, and there at the next visit', {
+test('a new version is offered with the next screen, never forced, and there at the next visit', {
   tag: '@deep',
 }, async ({ page, site }) => {
   const [second, third] = [anotherBuild('second'), anotherBuild('third')];
@@ -121,7 +121,7 @@ const versionOf = async (page: Page) =>
     ?.replace('Skip to content', '')
     .trim();
 
-journey.describe('somebody who is signed in', { tag: '@deep' }, () => {
+journey.describe('a signed-in user', { tag: '@deep' }, () => {
   journey.use({ ...phone, serviceWorkers: 'allow', mayLog: /Failed to load resource|ERR_/ });
 
   journey(

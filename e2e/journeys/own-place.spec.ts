@@ -1,4 +1,4 @@
-import { anAddress, ask, password } from '../support/accounts.ts';
+import { anEmail, ask, password } from '../support/accounts.ts';
 import { post, subscribe } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, newestMail } from '../support/mailbox.ts';
@@ -11,7 +11,7 @@ test.use({ mayLog: /status of 422/ });
 test('who waits, signs up and confirms is greeted, and sees their place after a code', {
   tag: '@deep',
 }, async ({ page, product }) => {
-  const email = anAddress();
+  const email = anEmail();
   expect(await subscribe(product, 'waitlist', email)).toBe(202);
   const confirmation = new URL(
     linkIn(await newestMail(product, email, 'Confirm your place'), '/waitlist/confirm'),

@@ -31,7 +31,7 @@ async function choosePhotograph(page: Page): Promise<void> {
   await expect(area(page)).toBeFocused();
 }
 
-/** Loaded, not only asked for. */
+/** Loaded, not only requested. */
 const expectPicture = (page: Page) =>
   expect
     .poll(() =>
@@ -141,7 +141,7 @@ test('an upload whose connection is lost waits, and goes on with the same pictur
   await context.setOffline(false);
   await expect(page.getByText('Your picture is saved.')).toBeVisible();
   await expectPicture(page);
-  // It asked how far it had come, instead of starting again.
+  // It asked the server for the offset, instead of starting again.
   expect(methods).toEqual(['PATCH', 'HEAD', 'PATCH']);
   const { names, path } = await storedPicture(product, email);
   expect(names).toEqual([path]);

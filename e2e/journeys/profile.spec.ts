@@ -86,7 +86,7 @@ test('a choice made without a connection holds, and reaches the account later', 
   await other.context().close();
 });
 
-test('a new device takes the settings of whoever signs in there', { tag: '@deep' }, async ({
+test('a new device takes the settings of the user who signs in there', { tag: '@deep' }, async ({
   page,
   product,
   browser,
@@ -95,12 +95,12 @@ test('a new device takes the settings of whoever signs in there', { tag: '@deep'
   const { body } = await ask(product.url, 'POST /token?grant_type=password', {
     body: { email, password },
   });
-  const answer = await fetch(`${product.url}/rest/v1/profiles?id=eq.${body.user.id}`, {
+  const response = await fetch(`${product.url}/rest/v1/profiles?id=eq.${body.user.id}`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${body.access_token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ theme: 'dark', full_name: 'Ama Mensah' }),
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
   await page.goto('/auth');
   await isLight(page);
   const form = page.getByRole('tabpanel');
@@ -109,7 +109,7 @@ test('a new device takes the settings of whoever signs in there', { tag: '@deep'
   await form.getByRole('button', { name: 'Sign in', exact: true }).click();
   await isDark(page);
   // Another person's device keeps its own, because they never chose.
-  const stranger = await anotherDevice(browser, product, await anAccount(product));
-  await isLight(stranger);
-  await stranger.context().close();
+  const otherUser = await anotherDevice(browser, product, await anAccount(product));
+  await isLight(otherUser);
+  await otherUser.context().close();
 });

@@ -8,7 +8,7 @@ import type { Product } from '../support/product.ts';
 const saved = 'Your choices are saved in your account';
 const isSignedOut = (page: Page) => expect(page.getByText('You are signed out on this device')).toBeVisible();
 
-/** The settings on a device of somebody, once it hears of changes. */
+/** The settings on a device, once it is subscribed to changes. */
 async function openSettings(page: Page, product: Product, email: string): Promise<Page> {
   await signIn(page, product, email);
   const joined = page
@@ -70,12 +70,12 @@ test('deleting the account on one device signs the other out at once', { tag: '@
   const email = await anAccount(product);
   const phone = await anotherDevice(browser, product, email);
   const { body } = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
-  const answer = await fetch(`${product.url}${accountPaths.delete}`, {
+  const response = await fetch(`${product.url}${accountPaths.delete}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${body.access_token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   await isSignedOut(phone);
   await phone.context().close();
 });

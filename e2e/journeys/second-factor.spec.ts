@@ -68,7 +68,7 @@ test('sets up an authenticator app, and from then on signs in with its code', as
   const step = page.getByRole('heading', { name: 'One more step' });
   await expect(step).toBeFocused();
   await expectAccessible(page);
-  // The password alone has signed nobody in, here or anywhere else.
+  // The password alone has signed no one in, here or anywhere else.
   await page.goto('/profile');
   await expect(page.getByText('You are signed out')).toBeVisible();
   const otherTab = await page.context().newPage();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { anAddress, password } from '../support/accounts.ts';
+import { anEmail, password } from '../support/accounts.ts';
 import { waitForHydration } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
@@ -39,7 +39,7 @@ test('a confirmation link signs in wherever it is opened, says so, and works onc
   page,
   product,
 }) => {
-  const email = anAddress();
+  const email = anEmail();
   await page.goto('/auth?mode=signup');
   const form = page.getByRole('tabpanel');
   await form.getByLabel('Full Name').fill(fullName);
@@ -73,7 +73,7 @@ test('a confirmation link signs in wherever it is opened, says so, and works onc
   await expect(other.getByRole('main')).toBeFocused();
   await context.close();
 
-  // And where nobody is signed in: a way to a new one.
+  // Signed out, it leads to a new account.
   await page.goto(link);
   await expect(notice(page)).toContainText('It has been used already, or it is too old.');
   await notice(page).getByRole('link', { name: 'Send me a new verification link' }).click();
@@ -81,10 +81,9 @@ test('a confirmation link signs in wherever it is opened, says so, and works onc
   await expect(page.getByText('This link no longer works')).toHaveCount(0);
 });
 
-test('the top bar has the account under its address, by hand and by keyboard', { tag: '@deep' }, async ({
-  page,
-  product,
-}) => {
+test('the top bar has the account under its e-mail address, by hand and by keyboard', {
+  tag: '@deep',
+}, async ({ page, product }) => {
   const email = await theAccount(product);
   await signIn(page, product, email);
   await page.goto('/pricing');
@@ -110,7 +109,7 @@ test('the top bar has the account under its address, by hand and by keyboard', {
   await expect(bar(page).getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('on a phone the menu has the address and a plain button to sign out', { tag: '@deep' }, async ({
+test('on a phone the menu has the e-mail address and a plain button to sign out', { tag: '@deep' }, async ({
   page,
   product,
 }) => {
@@ -129,10 +128,10 @@ test('on a phone the menu has the address and a plain button to sign out', { tag
   await expect(bar(page).getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('an address as long as they come leaves the bar whole', { tag: '@deep' }, async ({ page, product }) => {
+test('the longest e-mail address leaves the bar whole', { tag: '@deep' }, async ({ page, product }) => {
   const email = await anAccount(
     product,
-    `${anAddress().slice(0, 36)}-and-some-more@with.a.long.domain.example.com`,
+    `${anEmail().slice(0, 36)}-and-some-more@with.a.long.domain.example.com`,
   );
   await signIn(page, product, email);
   await page.goto('/faq');
@@ -173,7 +172,7 @@ test('what one tab does about the account, the other shows', { tag: '@deep' }, a
   await expect(bar(page).getByRole('link', { name: 'Log in' })).toHaveCount(0);
 });
 
-test('no page shows somebody who is signed in what is for visitors, not even before we know who it is', async ({
+test('no page shows a signed-in user what is for visitors, not even before the account is known', async ({
   page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import { anAccount, fullName } from '../support/members.ts';
 import { aStaffAccount, openConsole } from '../support/staff.ts';
 
-// A console that is told of the deletion reads the account once more.
+// A console that is notified of the deletion reads the account once more.
 test.use({ mayLog: /status of 404/ });
 
 test('a colleague finds an account, signs it out, bans it, and deletes it when its owner asks @phone', async ({
@@ -30,7 +30,7 @@ test('a colleague finds an account, signs it out, bans it, and deletes it when i
   await page.goBack();
   await expect(audit).toBeInViewport();
 
-  // Nothing moves under the pointer: neither by a change of somebody else nor by one's own.
+  // Nothing moves under the pointer: neither by another user's change nor by their own.
   const remove = page.getByRole('button', { name: 'Delete', exact: true });
   const placeOnPage = () =>
     remove.evaluate((element) => {

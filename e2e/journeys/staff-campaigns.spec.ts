@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { anAddress } from '../support/accounts.ts';
+import { anEmail } from '../support/accounts.ts';
 import { post, subscribe } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
@@ -10,7 +10,7 @@ test('an administrator writes a newsletter, looks at it, tests it and sends it',
   page,
   product,
 }) => {
-  const subscriber = anAddress();
+  const subscriber = anEmail();
   const subject = `News from Accra ${randomUUID()}`;
   await subscribe(product, 'newsletter', subscriber);
   const link = new URL(linkIn(await mailTo(product, subscriber), '/newsletter/confirm'));

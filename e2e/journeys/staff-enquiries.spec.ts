@@ -22,7 +22,7 @@ const write = (product: Product, name: string, email: string) =>
     ...{ kind: 'contact', page: '/contact', name, email, subject: 'Cash in Kumasi', message },
   });
 
-/** Nobody of another journey has it. */
+/** Of this journey only. */
 const aName = (first: string) => `${first} ${randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
 async function apply(product: Product, name: string, email: string, cv: Buffer): Promise<void> {
@@ -35,8 +35,12 @@ async function apply(product: Product, name: string, email: string, cv: Buffer):
     origin: product.url,
     [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge, sha256)),
   };
-  const answer = await fetch(`${product.url}${enquiriesWithCvPath}`, { method: 'POST', headers, body: form });
-  expect(answer.status).toBe(202);
+  const response = await fetch(`${product.url}${enquiriesWithCvPath}`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  expect(response.status).toBe(202);
 }
 
 test('an editor finds an enquiry, answers it from a template, notes and closes it; a CV is downloaded', async ({
@@ -53,7 +57,7 @@ test('an editor finds an enquiry, answers it from a template, notes and closes i
   const applicant = page.getByRole('link', { name: candidate });
   await expect(applicant).toBeVisible();
   await isListening;
-  // The list says that one came while it is open, and shows it when asked: each look is audited.
+  // The list says that one came while it is open, and shows it on request: each look is audited.
   expect(await write(product, sender, ama)).toBe(202);
   await page.getByRole('button', { name: 'Read it again' }).click();
   await expect(page.getByRole('link', { name: sender })).toBeVisible();

@@ -1,12 +1,12 @@
-import { anAddress } from '../support/accounts.ts';
+import { anEmail } from '../support/accounts.ts';
 import { rowsOf, subscribe } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { expectWellOnPhone } from '../support/on-phone.ts';
 import { aStaffAccount, openConsole, untilConsoleListens } from '../support/staff.ts';
 
-test('a viewer sees the demand, and somebody who joins meanwhile', async ({ page, product }) => {
+test('a viewer sees the demand, and a person who joins meanwhile', async ({ page, product }) => {
   const viewer = await aStaffAccount(product, 'viewer');
-  const email = anAddress();
+  const email = anEmail();
   await subscribe(product, 'waitlist', email);
   await rowsOf(
     product,
@@ -34,7 +34,7 @@ test('a viewer sees the demand, and somebody who joins meanwhile', async ({ page
   await isListening;
   const joined = page.locator('dt', { hasText: 'Joined the newsletter' }).locator('+ dd');
   const before = Number(await joined.innerText());
-  await subscribe(product, 'newsletter', anAddress());
+  await subscribe(product, 'newsletter', anEmail());
   await expect(joined).toHaveText(String(before + 1));
   await expectWellOnPhone(page);
 });

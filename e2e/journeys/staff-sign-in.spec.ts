@@ -139,7 +139,7 @@ async function expectNoWayOn(page: Page, product: Product): Promise<void> {
 }
 
 /** The console asks for the passkey, and offers no way round it. */
-async function expectPasskeyAsked(page: Page): Promise<void> {
+async function expectPasskeyStep(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expect(page.getByRole('button')).toHaveText(['Sign in with your passkey', 'Sign out']);
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -160,7 +160,7 @@ test('a new colleague opens the link, adds a passkey, and signs in with it', { t
   // After the password it is the second step.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await givePassword(page, email);
-  await expectPasskeyAsked(page);
+  await expectPasskeyStep(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in with your passkey' }).click();
   await expect(overview).toBeVisible();
@@ -168,7 +168,7 @@ test('a new colleague opens the link, adds a passkey, and signs in with it', { t
   // The settings ask for it, too, and then the console does not.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await givePassword(page, email);
-  await expectPasskeyAsked(page);
+  await expectPasskeyStep(page);
   await page.goto('/more/settings#security');
   await page.getByRole('button', { name: 'Sign in with your passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
@@ -195,13 +195,13 @@ test('a link that is redeemed in one tab signs out neither it nor another', { ta
   });
 
   // The session that asked ends, and the other tab is told.
-  const told = socket.waitForEvent('framereceived', {
+  const notified = socket.waitForEvent('framereceived', {
     predicate: ({ payload }) => String(payload).includes('session_ended'),
   });
   await page.goto(link);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
-  await told;
+  await notified;
   await app.reload();
   await expect(app.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
   await page.reload();
@@ -217,7 +217,7 @@ test('a thief with the password of a colleague who has a passkey gets nowhere', 
   const thief = await anotherBrowser(browser, product);
   await thief.goto('/staff');
   await givePassword(thief, email);
-  await expectPasskeyAsked(thief);
+  await expectPasskeyStep(thief);
   await expectNoWayOn(thief, product);
   await thief.goto('/more/settings');
   await expect(thief.getByText('Please sign in with your passkey')).toBeVisible();
@@ -249,7 +249,7 @@ test('a thief with the mailbox of a colleague who has a passkey gets nowhere', {
   await expectAccessible(thief);
   await expectNoWayOn(thief, product);
   await thief.goto('/staff');
-  await expectPasskeyAsked(thief);
+  await expectPasskeyStep(thief);
   await thief.context().close();
 
   await page.reload();

@@ -4,7 +4,7 @@ import { authPath } from '@remit/contract/auth.ts';
 import { AuthAdminApi, AuthClient } from '@supabase/auth-js';
 import { decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { TOTP } from 'otpauth';
-import { anAddress, jwtSecret, password, serviceToken } from '../support/accounts.ts';
+import { anEmail, jwtSecret, password, serviceToken } from '../support/accounts.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 import { aDataDir, aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
@@ -61,8 +61,8 @@ test('it runs in all configurations of a client suite, side by side', async () =
   );
   const products = Object.fromEntries(entries) as Record<keyof typeof settings, Product>;
   try {
-    await test.step('confirming addresses', () => confirming(products.confirming));
-    await test.step('taking addresses as they are', () => autoconfirmed(products.autoconfirmed));
+    await test.step('confirming e-mail addresses', () => confirming(products.confirming));
+    await test.step('taking e-mail addresses as they are', () => autoconfirmed(products.autoconfirmed));
     await test.step('closed to new accounts', () => closed(products.closed));
     await test.step('HS256 with a given secret', () => withSecret(products.secret));
     await test.step('RS256 with a given key', () => withRsa(products.rsa));
@@ -78,7 +78,7 @@ test('it runs in all configurations of a client suite, side by side', async () =
 });
 
 async function confirming(product: Product): Promise<void> {
-  const email = anAddress();
+  const email = anEmail();
   const client = clientOf(product);
   const { data, error } = await client.signUp({ email, password });
   expect(error).toBeNull();
@@ -96,7 +96,7 @@ async function confirming(product: Product): Promise<void> {
 }
 
 async function autoconfirmed(product: Product): Promise<void> {
-  const email = anAddress();
+  const email = anEmail();
   const { data, error } = await clientOf(product).signUp({ email, password });
   expect(error).toBeNull();
   expect(data.session?.user.email).toBe(email);
@@ -105,36 +105,39 @@ async function autoconfirmed(product: Product): Promise<void> {
 
 async function closed(product: Product): Promise<void> {
   const client = clientOf(product);
-  const email = anAddress();
+  const email = anEmail();
   const { error } = await client.signUp({ email, password });
   expect([error?.status, error?.code]).toEqual([422, 'signup_disabled']);
   const settings = await (await fetch(`${product.url}${authPath}/settings`)).json();
   expect(settings).toMatchObject({ disable_signup: true, mailer_autoconfirm: false });
-  // Whoever administers still makes accounts.
+  // Administrators still create accounts.
   const headers = { authorization: `Bearer ${await serviceToken()}` };
   const admin = new AuthAdminApi({ url: `${product.url}${authPath}`, headers });
-  const made = await admin.createUser({ email, password, email_confirm: true });
-  expect(made.error).toBeNull();
+  const created = await admin.createUser({ email, password, email_confirm: true });
+  expect(created.error).toBeNull();
   expect((await client.signInWithPassword({ email, password })).error).toBeNull();
 }
 
 async function withSecret(product: Product): Promise<void> {
   const client = clientOf(product);
-  const { data } = await client.signUp({ email: anAddress(), password });
+  const { data } = await client.signUp({ email: anEmail(), password });
   const token = data.session?.access_token ?? '';
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
   const { payload } = await jwtVerify(token, new TextEncoder().encode(jwtSecret));
   expect(payload.sub).toBe(data.user?.id);
   const keys = await (await fetch(`${product.url}${authPath}/.well-known/jwks.json`)).json();
   expect(keys).toEqual({ keys: [] });
-  const stranger = { authorization: `Bearer ${await serviceToken('another secret, just as long')}` };
-  const refused = await new AuthAdminApi({ url: `${product.url}${authPath}`, headers: stranger }).listUsers();
-  expect([refused.error?.status, refused.error?.code]).toEqual([403, 'bad_jwt']);
+  const otherToken = { authorization: `Bearer ${await serviceToken('another secret, just as long')}` };
+  const rejected = await new AuthAdminApi({
+    url: `${product.url}${authPath}`,
+    headers: otherToken,
+  }).listUsers();
+  expect([rejected.error?.status, rejected.error?.code]).toEqual([403, 'bad_jwt']);
 }
 
 async function withRsa(product: Product): Promise<void> {
   const client = clientOf(product);
-  const { data } = await client.signUp({ email: anAddress(), password });
+  const { data } = await client.signUp({ email: anEmail(), password });
   const token = data.session?.access_token ?? '';
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', kid, typ: 'JWT' });
   const keys = await (await fetch(`${product.url}${authPath}/.well-known/jwks.json`)).json();
@@ -150,14 +153,14 @@ async function withEverything(product: Product): Promise<void> {
   const guest = await clientOf(product).signInAnonymously();
   expect(guest.error).toBeNull();
   const client = clientOf(product);
-  await client.signUp({ email: anAddress(), password });
+  await client.signUp({ email: anEmail(), password });
   const app = await client.mfa.enroll({ factorType: 'totp' });
   expect(app.error).toBeNull();
   const factorId = app.data?.id ?? '';
-  const asked = await client.mfa.challenge({ factorId });
+  const challenged = await client.mfa.challenge({ factorId });
   const { secret } = (app.data as { totp: { secret: string } }).totp;
   const code = new TOTP({ secret }).generate();
-  const shown = await client.mfa.verify({ factorId, challengeId: asked.data?.id ?? '', code });
+  const shown = await client.mfa.verify({ factorId, challengeId: challenged.data?.id ?? '', code });
   expect(shown.error).toBeNull();
   const { data: level } = await client.mfa.getAuthenticatorAssuranceLevel();
   expect(level?.currentLevel).toBe('aal2');
@@ -167,20 +170,20 @@ async function withEverything(product: Product): Promise<void> {
   expect(phone.error).toBeNull();
 }
 
-/** What each switch answers when it is off. */
+/** The response of each switch when it is off. */
 async function withNothing({ url }: Product): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' };
   const ask = async (method: string, path: string, body?: object, token?: string) => {
-    const answer = await fetch(`${url}${authPath}${path}`, {
+    const response = await fetch(`${url}${authPath}${path}`, {
       method,
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const { code, message } = (await answer.json()) as { code: string; message: string };
-    return [answer.status, code, message];
+    const { code, message } = (await response.json()) as { code: string; message: string };
+    return [response.status, code, message];
   };
   const admin = await serviceToken();
-  const email = anAddress();
+  const email = anEmail();
   const auth = { url: `${url}${authPath}`, headers: { authorization: `Bearer ${admin}` } };
   await new AuthAdminApi(auth).createUser({ email, password, email_confirm: true });
   const client = clientOf({ url } as Product);
@@ -231,12 +234,12 @@ async function confirmedPhones(product: Product): Promise<void> {
   expect(signedIn.error).toBeNull();
 }
 
-/** Keys are made for each, and nobody is known next door. */
+/** Each has its own keys, and accounts of one are unknown to the other. */
 async function onTheirOwn({ confirming, autoconfirmed, secret }: Record<string, Product>): Promise<void> {
   if (!confirming || !autoconfirmed || !secret) throw new Error('Not all are there.');
   const keysOf = async ({ url }: Product) => (await fetch(`${url}${authPath}/.well-known/jwks.json`)).text();
   expect(await keysOf(confirming)).not.toBe(await keysOf(autoconfirmed));
-  const { data } = await clientOf(autoconfirmed).signUp({ email: anAddress(), password });
+  const { data } = await clientOf(autoconfirmed).signUp({ email: anEmail(), password });
   const next = await clientOf(confirming).getUser(data.session?.access_token);
   expect(next.error?.code).toBe('bad_jwt');
   const third = await clientOf(secret).getUser(data.session?.access_token);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import {
-  type Answer,
-  anAddress,
+  type AuthResponse,
+  anEmail,
   ask,
   claimsIn,
   generousToAccounts,
@@ -18,7 +18,7 @@ import { aDataDir, type Product, removeDataDir, startProduct } from '../support/
 const rounds = process.env.LONG === '1' ? 100 : 4;
 const env = { ...generousToAccounts, AUTH_JWT_SECRET: jwtSecret };
 
-/** What the product has said yes to so far. */
+/** What the product has accepted so far. */
 type Promised = {
   readonly accounts: string[];
   readonly sessions: string[];
@@ -35,7 +35,7 @@ test(`killed ${rounds} times while people sign up and in, it has all it promised
 async function kill(times: number): Promise<void> {
   const dataDir = aDataDir();
   const promised: Promised = { accounts: [], sessions: [], devices: new Map() };
-  const member = anAddress();
+  const member = anEmail();
   for (let round = 0; round < times; round += 1) {
     const product = await startProduct({ dataDir, env });
     if (round === 0) await makeMember(product, member, promised);
@@ -65,45 +65,45 @@ async function kill(times: number): Promise<void> {
 
 const count = ({ accounts, sessions }: Promised) => accounts.length + sessions.length;
 
-/** No answer is the end of it; an answer must be a good one, or the product closing its doors in time. */
-async function untilItDies(work: () => Promise<Answer>): Promise<void> {
+/** Without a response the process is gone; a response must be good, or a 503 of a product that stops. */
+async function untilItDies(work: () => Promise<AuthResponse>): Promise<void> {
   for (;;) {
-    const answer = await work().catch(() => undefined);
-    if (!answer) return;
+    const response = await work().catch(() => undefined);
+    if (!response) return;
     // The database may die a moment before the server, which then says that it is away.
-    if (answer.status === 503) return;
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    if (response.status === 503) return;
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
   }
 }
 
 async function makeMember(product: Product, email: string, promised: Promised): Promise<void> {
   const body = { email, password, email_confirm: true };
-  const made = await ask(product.url, 'POST /admin/users', { body, token: await serviceToken() });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const created = await ask(product.url, 'POST /admin/users', { body, token: await serviceToken() });
+  expect(created.status, JSON.stringify(created.body)).toBe(200);
   for (const device of ['phone', 'desk']) {
-    const answer = await signIn(product, email, promised);
-    promised.devices.set(device, answer.body.refresh_token);
+    const response = await signIn(product, email, promised);
+    promised.devices.set(device, response.body.refresh_token);
   }
 }
 
-async function signUp(product: Product, { accounts }: Promised): Promise<Answer> {
-  const email = anAddress();
-  const answer = await ask(product.url, 'POST /signup', { body: { email, password } });
-  if (answer.status === 200) accounts.push(email);
-  return answer;
+async function signUp(product: Product, { accounts }: Promised): Promise<AuthResponse> {
+  const email = anEmail();
+  const response = await ask(product.url, 'POST /signup', { body: { email, password } });
+  if (response.status === 200) accounts.push(email);
+  return response;
 }
 
-async function signIn(product: Product, email: string, { sessions }: Promised): Promise<Answer> {
-  const answer = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
-  if (answer.status === 200) sessions.push(claimsIn(answer.body.access_token).session_id);
-  return answer;
+async function signIn(product: Product, email: string, { sessions }: Promised): Promise<AuthResponse> {
+  const response = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
+  if (response.status === 200) sessions.push(claimsIn(response.body.access_token).session_id);
+  return response;
 }
 
-async function refresh(product: Product, device: string, { devices }: Promised): Promise<Answer> {
+async function refresh(product: Product, device: string, { devices }: Promised): Promise<AuthResponse> {
   const body = { refresh_token: devices.get(device) };
-  const answer = await ask(product.url, 'POST /token?grant_type=refresh_token', { body });
-  if (answer.status === 200) devices.set(device, answer.body.refresh_token);
-  return answer;
+  const response = await ask(product.url, 'POST /token?grant_type=refresh_token', { body });
+  if (response.status === 200) devices.set(device, response.body.refresh_token);
+  return response;
 }
 
 async function expectKept(product: Product, promised: Promised): Promise<void> {

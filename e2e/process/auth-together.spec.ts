@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { type Answer, anAddress, ask, password, type Question } from '../support/accounts.ts';
+import { type AuthResponse, anEmail, ask, password, type RequestOptions } from '../support/accounts.ts';
 import { aDatabaseIn } from '../support/external-database.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 import { hasNginx, type ReverseProxy, startBalancer } from '../support/nginx.ts';
@@ -36,9 +36,9 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async () => {
   dataDir = aNewDataDir();
   if (external) {
-    const made = await aDatabaseIn(external);
-    database = made;
-    const theirs = { ...env, DATABASE_URL: made.url };
+    const created = await aDatabaseIn(external);
+    database = created;
+    const theirs = { ...env, DATABASE_URL: created.url };
     products = [await startProduct({ dataDir, env: theirs })];
     for (const _ of [2, 3]) products.push(await startProduct({ dataDir, env: theirs }));
   } else {
@@ -74,17 +74,17 @@ async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
 }
 
 /** As a visitor does: whichever process the balancer chooses. */
-function through(call: Call, { from = aNetwork(), ...question }: Question & { from?: string } = {}) {
+function through(call: Call, { from = aNetwork(), ...question }: RequestOptions & { from?: string } = {}) {
   turn += 1;
   const url = balancer?.url ?? products[turn % products.length]?.url ?? '';
   return ask(url, call, { ...question, headers: { ...question.headers, 'x-forwarded-for': from } });
 }
-const at = (index: number, call: Call, question: Question = {}) =>
+const at = (index: number, call: Call, question: RequestOptions = {}) =>
   ask(products[index]?.url ?? '', call, {
     ...question,
     headers: { ...question.headers, 'x-forwarded-for': aNetwork() },
   });
-const atEach = (call: Call, question?: Question) =>
+const atEach = (call: Call, question?: RequestOptions) =>
   Promise.all(products.map((_, index) => at(index, call, question)));
 
 let networks = 0;
@@ -98,19 +98,20 @@ const signIn = (email: string, more: { from?: string; password?: string } = {}) 
     body: { email, password: more.password ?? password },
     ...(more.from !== undefined && { from: more.from }),
   });
-const refreshWith = (refreshToken: string) => ({ body: { refresh_token: refreshToken } }) satisfies Question;
+const refreshWith = (refreshToken: string) =>
+  ({ body: { refresh_token: refreshToken } }) satisfies RequestOptions;
 
 async function aMember() {
-  const email = anAddress();
-  const answer = await through('POST /signup', { body: { email, password } });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return { email, id: answer.body.user.id as string, session: answer.body };
+  const email = anEmail();
+  const response = await through('POST /signup', { body: { email, password } });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return { email, id: response.body.user.id as string, session: response.body };
 }
 
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
-const codes = (answers: readonly Answer[]) => answers.map(({ body }) => body?.code);
+const statuses = (responses: readonly AuthResponse[]) => responses.map(({ status }) => status);
+const codes = (responses: readonly AuthResponse[]) => responses.map(({ body }) => body?.code);
 
-test('all three are asked, and say the same of themselves', async () => {
+test('all three processes respond, with the same settings', async () => {
   const keys = await atEach('GET /.well-known/jwks.json');
   expect(keys[0]?.body.keys).toHaveLength(1);
   expect(new Set(keys.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -125,9 +126,9 @@ test('all three are asked, and say the same of themselves', async () => {
 
 test('a token of one is good at every other', async () => {
   const { id, session } = await aMember();
-  const answers = await atEach('GET /user', { token: session.access_token });
-  expect(statuses(answers)).toEqual([200, 200, 200]);
-  expect(answers.map(({ body }) => body.id)).toEqual([id, id, id]);
+  const responses = await atEach('GET /user', { token: session.access_token });
+  expect(statuses(responses)).toEqual([200, 200, 200]);
+  expect(responses.map(({ body }) => body.id)).toEqual([id, id, id]);
 });
 
 test('signing out at one is noticed by all at once, and so are a ban and a deletion', async () => {
@@ -150,12 +151,12 @@ test('signing out at one is noticed by all at once, and so are a ban and a delet
 test('refreshes of one token at once, all over, give one next token', async () => {
   const { session } = await aMember();
   const call = 'POST /token?grant_type=refresh_token';
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, () => through(call, refreshWith(session.refresh_token))),
   );
-  expect([...new Set(statuses(answers))]).toEqual([200]);
-  expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
-  expect(answers[0]?.body.refresh_token).not.toBe(session.refresh_token);
+  expect([...new Set(statuses(responses))]).toEqual([200]);
+  expect(new Set(responses.map(({ body }) => body.refresh_token)).size).toBe(1);
+  expect(responses[0]?.body.refresh_token).not.toBe(session.refresh_token);
 });
 
 test('a stolen refresh token, used at another process, ends the session at every one', async () => {
@@ -176,21 +177,21 @@ test('a stolen refresh token, used at another process, ends the session at every
 test('a network has one share of sign-ins, however many processes it reaches', async () => {
   const from = aNetwork();
   const since = performance.now();
-  const answers = await Promise.all(
-    Array.from({ length: 4 * guessesAtOnce }, () => signIn(anAddress(), { from, password: 'wrong' })),
+  const responses = await Promise.all(
+    Array.from({ length: 4 * guessesAtOnce }, () => signIn(anEmail(), { from, password: 'wrong' })),
   );
-  const admitted = answers.filter(({ status }) => status === 400).length;
+  const admitted = responses.filter(({ status }) => status === 400).length;
   const backMeanwhile = Math.ceil((performance.now() - since) / (60_000 / guessesAtOnce));
   expect(admitted).toBeGreaterThanOrEqual(guessesAtOnce);
   expect(admitted).toBeLessThanOrEqual(guessesAtOnce + backMeanwhile);
-  expect(new Set(statuses(answers))).toEqual(new Set([400, 429]));
+  expect(new Set(statuses(responses))).toEqual(new Set([400, 429]));
 });
 
 test('wrong guesses at one account add up over the processes', async () => {
   const { email } = await aMember();
   const from = aNetwork();
-  const guesses: Answer[] = [];
-  // Each wait is twice the one before, so that even a slow machine is told to wait before long.
+  const guesses: AuthResponse[] = [];
+  // Each wait is twice the one before, so that even a slow machine soon gets a 429.
   while (guesses.length < 16 && guesses.at(-1)?.status !== 429) {
     guesses.push(await signIn(email, { from, password: 'wrong' }));
   }
@@ -199,13 +200,13 @@ test('wrong guesses at one account add up over the processes', async () => {
   expect((await signIn(email)).status).toBe(200); // its owner, from elsewhere, is not kept out
 });
 
-test('sign-ups of one address at once, all over, make one account', async () => {
-  const email = anAddress();
-  const answers = await Promise.all(
+test('sign-ups of one e-mail address at once, all over, make one account', async () => {
+  const email = anEmail();
+  const responses = await Promise.all(
     Array.from({ length: 12 }, () => through('POST /signup', { body: { email, password } })),
   );
-  expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1);
-  expect(new Set(codes(answers.filter(({ status }) => status !== 200)))).toEqual(
+  expect(statuses(responses).filter((status) => status === 200)).toHaveLength(1);
+  expect(new Set(codes(responses.filter(({ status }) => status !== 200)))).toEqual(
     new Set(['user_already_exists']),
   );
   const kept = await rows('select 1 from auth.users where email = $1', [email]);
@@ -224,7 +225,7 @@ test('a link that one mailed is taken by another, once, and the wait between mai
   // They share a data folder, so one token opens captured mail at each of them.
   for (const other of products) expect(await mailsTo(other, email)).toHaveLength(1);
   const body = { type: 'recovery', token_hash: link.searchParams.get('token') };
-  const answers = await Promise.all(Array.from({ length: 9 }, () => through('POST /verify', { body })));
-  expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1);
-  expect(new Set(codes(answers.filter(({ status }) => status !== 200)))).toEqual(new Set(['otp_expired']));
+  const responses = await Promise.all(Array.from({ length: 9 }, () => through('POST /verify', { body })));
+  expect(statuses(responses).filter((status) => status === 200)).toHaveLength(1);
+  expect(new Set(codes(responses.filter(({ status }) => status !== 200)))).toEqual(new Set(['otp_expired']));
 });

@@ -1,30 +1,30 @@
 import { expect, test } from '@playwright/test';
-import { anAddress, password } from '../support/accounts.ts';
+import { anEmail, password } from '../support/accounts.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
 import { aDataDir, removeDataDir, startProduct } from '../support/product.ts';
 
-test('somebody behind a busy network signs up as usual, while their device does a sum', async ({ page }) => {
+test('a visitor behind a busy network signs up as usual, with a proof of work', async ({ page }) => {
   const dataDir = aDataDir();
   const product = await startProduct({ dataDir, env: { AUTH_PROOF_OF_WORK_AFTER: '1', LOG_LEVEL: 'error' } });
   try {
     await page.goto(`${product.url}/auth?mode=signup`);
-    // From the page: it may reach this machine by another address than the test does.
+    // From the page: it may reach this machine by another IP address than the test does.
     const recover = (email: string) =>
       page.evaluate(async (body) => {
-        const answer = await fetch('/auth/v1/recover', {
+        const response = await fetch('/auth/v1/recover', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body,
         });
-        return answer.status;
+        return response.status;
       }, JSON.stringify({ email }));
-    expect([await recover(anAddress()), await recover(anAddress())]).toEqual([200, 400]);
+    expect([await recover(anEmail()), await recover(anEmail())]).toEqual([200, 400]);
 
     const statuses: number[] = [];
     page.on('response', (response) => {
       if (response.url().includes('/auth/v1/signup')) statuses.push(response.status());
     });
-    const email = anAddress();
+    const email = anEmail();
     const form = page.getByRole('tabpanel');
     await form.getByLabel('Full Name').fill('Ama Sample');
     await form.getByLabel('Email').fill(email);

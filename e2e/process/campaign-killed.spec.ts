@@ -31,7 +31,7 @@ test(`a campaign to ${people} people reaches everybody once, although its proces
   const arrived = (count: number) =>
     expect.poll(() => server.delivered.length, patience()).toBeGreaterThanOrEqual(count);
   const left = new Set<string>();
-  /** To whom messages were, at a kill, that the server had taken and not answered. */
+  /** Recipients of messages that the server had taken and not acknowledged at a kill. */
   const inFlight: string[] = [];
   let product: Product | undefined;
   try {
@@ -95,7 +95,7 @@ async function kill({ child }: Product, isWithDatabase: boolean): Promise<void> 
   await ended;
 }
 
-/** Unsubscribes the last ones, whose turn is far off. Returns their addresses. */
+/** Unsubscribes the last ones, whose turn is far off. Returns their e-mail addresses. */
 const leave = async (product: Product) =>
   (
     await rowsOf<{ email: string }>(
@@ -110,7 +110,7 @@ const stateIn = async (product: Product) =>
 
 type Happened = { readonly left: ReadonlySet<string>; readonly inFlight: readonly string[] };
 
-/** Nobody is missed, whoever left got nothing, and a repeat is of a message that was in flight, under the same id. */
+/** No member is missed, members who left got nothing, and only a message in flight is repeated, with the same id. */
 function expectOnce({ delivered }: MailServer, { left, inFlight }: Happened): void {
   const idsOf = new Map<string, string[]>();
   for (const { to, headers } of delivered) {
@@ -124,7 +124,7 @@ function expectOnce({ delivered }: MailServer, { left, inFlight }: Happened): vo
   const repeated = [...idsOf].filter(([, ids]) => ids.length > 1);
   expect(repeated.map(([to]) => to)).toEqual(expect.arrayContaining([...inFlight]));
   expect(inFlight.length).toBeGreaterThanOrEqual(kills);
-  // One whose answer had come, but was not written down, is repeated too.
+  // One whose acknowledgement had come, but was not stored, is repeated too.
   expect(delivered.length - idsOf.size).toBeLessThanOrEqual(kills * concurrency);
   for (const [to, ids] of idsOf) expect(new Set(ids).size, to).toBe(1);
 }

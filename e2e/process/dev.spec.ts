@@ -76,7 +76,7 @@ function copyOfCheckout(): string {
   return folder;
 }
 
-/** Everything that it prints. The site is built for the default address, so that it need not be built again. */
+/** Everything that it prints. The site is built for the default URL, so that it need not be built again. */
 function startDev(port: number): () => string {
   child = spawn(process.execPath, [join(copy, 'scripts/dev.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],

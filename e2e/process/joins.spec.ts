@@ -16,7 +16,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => removeDataDir(dataDir));
 
-/** On a machine with other work some wait too long for the database and are told so: the page sends the same again. */
+/** On a machine with other work some time out at the database with an error: the page sends the same again. */
 async function sendUntilTaken(product: Product, join: Join): Promise<number | undefined> {
   for (;;) {
     const status = await send(product, join);
@@ -41,7 +41,7 @@ test('killed in the middle of joins, it has every acknowledged one, and none twi
   const again = await startProduct({ dataDir, port: product.port, env: generous });
   const kept = new Set((await rowsOf<{ email: string }>(again, members)).map((row) => row.email));
   expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
-  // The browser keeps the key of what was not answered and sends it again.
+  // The browser keeps the key of a request without a response and sends it again.
   const statuses = await Promise.all(joins.map((join) => sendUntilTaken(again, join)));
   expect([...new Set(statuses)]).toEqual([202]);
   const rows = await rowsOf<{ email: string }>(again, members);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { decodeProtectedHeader } from 'jose';
 import pg from 'pg';
-import { type Answer, anAddress, ask, generousToAccounts, password } from '../support/accounts.ts';
+import { type AuthResponse, anEmail, ask, generousToAccounts, password } from '../support/accounts.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { killHard, treeOf } from '../support/processes.ts';
 import { aDataDir, aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
@@ -23,10 +23,10 @@ const [oldSecret, newSecret] = [
 const env = { ...generousToAccounts, AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_SMTP_MAX_FREQUENCY: '0' };
 
 /** Runs a command of the operators in a process of its own. */
-async function admin(words: readonly string[], settings: Record<string, string>) {
+async function admin(args: readonly string[], settings: Record<string, string>) {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(root, 'scripts/admin.ts'), ...words, '--json'],
+    [join(root, 'scripts/admin.ts'), ...args, '--json'],
     { env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings } },
   );
   return JSON.parse(stdout);
@@ -34,21 +34,21 @@ async function admin(words: readonly string[], settings: Record<string, string>)
 
 type Device = { readonly email: string; access: string; refresh: string };
 
-/** People at work at all processes in turn. Every answer must be a good one. */
+/** Sends requests to all processes in turn. Every response must be good. */
 function traffic(urls: readonly string[]) {
   const devices: Device[] = [];
   const mailed: string[] = [];
   let isOver = false;
   let turn = 0;
-  let answers = 0;
+  let responses = 0;
   const next = () => urls[++turn % urls.length] ?? '';
-  const good = (answer: Answer, what: string) => {
-    answers += 1;
-    expect(answer.status, `${what}: ${JSON.stringify(answer.body)}`).toBe(200);
-    return answer.body;
+  const good = (response: AuthResponse, what: string) => {
+    responses += 1;
+    expect(response.status, `${what}: ${JSON.stringify(response.body)}`).toBe(200);
+    return response.body;
   };
   const signUp = async (): Promise<Device> => {
-    const email = anAddress();
+    const email = anEmail();
     const body = good(await ask(next(), 'POST /signup', { body: { email, password } }), 'sign-up');
     const device = { email, access: body.access_token, refresh: body.refresh_token };
     devices.push(device);
@@ -83,17 +83,17 @@ function traffic(urls: readonly string[]) {
     }
   };
   const work = Promise.all([loop(), loop()]);
-  work.catch(() => undefined); // told by whoever waits for it
+  work.catch(() => undefined); // reported where it is awaited
   return {
     devices,
     mailed,
     look,
     refresh,
-    count: () => answers,
-    /** A few more answers of everybody, so that each step is seen by people at work. */
+    count: () => responses,
+    /** Waits for a few more responses, so that each step happens under traffic. */
     async goesOn() {
-      const from = answers;
-      await Promise.race([work, expect.poll(() => answers - from).toBeGreaterThan(20)]);
+      const from = responses;
+      await Promise.race([work, expect.poll(() => responses - from).toBeGreaterThan(20)]);
     },
     async end() {
       isOver = true;
@@ -157,7 +157,7 @@ const signsAt = async (url: string, email: string) =>
   kidOf((await ask(url, 'POST /token?grant_type=password', { body: { email, password } })).body.access_token);
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
-test('both rotations under traffic with two processes: nobody is signed out, nothing is unreadable', async () => {
+test('both rotations under traffic with two processes: no one is signed out, nothing is unreadable', async () => {
   const dataDir = aNewDataDir();
   const shared = await aSharedDatabase(dataDir);
   const both = { SECRET_KEY: newSecret, SECRET_KEY_PREVIOUS: oldSecret };
@@ -176,7 +176,7 @@ test('both rotations under traffic with two processes: nobody is signed out, not
     const { rotated } = await admin(['keys', 'rotate-master'], settings);
     expect(rotated[0].keys).toBeGreaterThan(5);
     await people.goesOn();
-    // Who starts with the new key alone opens everything; who has only the old one is told in one line.
+    // A process with the new key alone reads everything; one with only the old key fails with one line.
     products.push(await further({ SECRET_KEY: newSecret }));
     await expect(further({ SECRET_KEY: oldSecret })).rejects.toThrow(/The master key does not fit/);
 
@@ -210,7 +210,7 @@ test('both rotations under traffic with two processes: nobody is signed out, not
         for (const { text } of mails) expect(text).toContain('/verify?');
       }
     }
-    test.info().annotations.push({ type: 'answers', description: String(people.count()) });
+    test.info().annotations.push({ type: 'responses', description: String(people.count()) });
   } finally {
     for (const product of products.toReversed()) await product.stop();
     await shared.drop();

@@ -35,9 +35,9 @@ test('one click in a mail reader ends a subscription, and takes back what still 
   expect((await post(product, '/api/subscriptions/confirm', { token })).status).toBe(200);
   expect(await states()).toEqual(['confirmed']);
   expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  const address = /<(https?:[^>]+)>/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
+  const unsubscribeUrl = /<(https?:[^>]+)>/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
   // As mail readers send it: no Origin, no cookies, and the words of RFC 8058.
-  const left = await fetch(address, {
+  const left = await fetch(unsubscribeUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',

@@ -4,7 +4,7 @@ import { generous, preparedJoins, rowsOf, send, untilUnhurried } from '../suppor
 import { capturedMails } from '../support/mailbox.ts';
 import { aDataDir, removeDataDir, startProduct } from '../support/product.ts';
 
-test('nobody is confirmed or unsubscribed by a machine that follows every link in every mail', async () => {
+test('a scanner that follows every link of every mail confirms and unsubscribes no one', async () => {
   const dataDir = aDataDir();
   const product = await startProduct({ dataDir, env: generous });
   const states = () =>
@@ -34,7 +34,7 @@ test('nobody is confirmed or unsubscribed by a machine that follows every link i
       expect((await fetch(link)).status, link).toBeLessThan(400);
       const page = await browser.newPage();
       await page.goto(link);
-      // A scanner's script can make events, but not ones that a person made.
+      // A scanner's script can dispatch events, but not trusted ones.
       const makeEvents = () =>
         page.evaluate(() => {
           for (const type of ['pointerdown', 'click', 'keydown', 'touchstart'])

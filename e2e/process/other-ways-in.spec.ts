@@ -4,7 +4,7 @@ import {
   clientId,
   clientSecret,
 } from '@remit/provider/auth/testing/an-identity-provider.ts';
-import { anAddress, ask, claimsIn, generousToAccounts, password } from '../support/accounts.ts';
+import { anEmail, ask, claimsIn, generousToAccounts, password } from '../support/accounts.ts';
 import { capturedMails } from '../support/mailbox.ts';
 import { aNewDataDir, freePort, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
@@ -44,7 +44,7 @@ test.afterAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function aMember(page: Page): Promise<string> {
-  const email = anAddress();
+  const email = anEmail();
   const { body } = await ask(product.url, 'POST /signup', { body: { email, password } });
   await page.goto(`${product.url}/robots.txt`);
   await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(body));
@@ -53,7 +53,7 @@ async function aMember(page: Page): Promise<string> {
 }
 
 test('signs up with a provider, signs out and in again, and is the same person', async ({ page }) => {
-  const email = anAddress();
+  const email = anEmail();
   provider.present({ sub: 'kofi', email, email_verified: true, name: 'Kofi Sample' });
   const emails: string[] = [];
   for (const _ of ['first', 'second']) {
@@ -70,7 +70,7 @@ test('signs up with a provider, signs out and in again, and is the same person',
 
 test('links a provider to an account, and unlinks it', async ({ page }) => {
   await aMember(page);
-  provider.present({ sub: 'ama', email: anAddress(), email_verified: true });
+  provider.present({ sub: 'ama', email: anEmail(), email_verified: true });
   await button(page, 'Link Keycloak').click();
   await expect(page.getByText('Linked. From now on you can sign in with it, too.')).toBeVisible();
   await page.goto(`${product.url}/more/settings#security`);
@@ -92,16 +92,14 @@ test('adds a phone number by the code that was sent to it', async ({ page }) => 
   await expect(page.getByText('+233 24 123 4567')).toBeVisible();
 });
 
-test('a security key is a second factor: made known once, asked for at the next sign-in', async ({
-  page,
-}) => {
+test('a security key is a second factor: registered once, required at the next sign-in', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: { protocol: 'ctap2', transport: 'usb', hasUserVerification: false },
   });
   await page.goto(product.url);
-  const email = anAddress();
+  const email = anEmail();
   const { body: first } = await ask(product.url, 'POST /signup', { body: { email, password } });
   const enrolled = await ask(product.url, 'POST /factors', {
     body: { factor_type: 'webauthn', friendly_name: 'key' },
@@ -109,9 +107,9 @@ test('a security key is a second factor: made known once, asked for at the next 
   });
   expect(enrolled.status).toBe(200);
   const level = async (token: string) => {
-    const answer = await showKey(page, enrolled.body.id, token);
-    expect(answer.body).toMatchObject({ access_token: expect.any(String) });
-    return (claimsIn(answer.body.access_token) as { aal?: string }).aal;
+    const response = await showKey(page, enrolled.body.id, token);
+    expect(response.body).toMatchObject({ access_token: expect.any(String) });
+    return (claimsIn(response.body.access_token) as { aal?: string }).aal;
   };
   expect(await level(first.access_token)).toBe('aal2');
   const grant = { body: { email, password } };
@@ -120,11 +118,11 @@ test('a security key is a second factor: made known once, asked for at the next 
   expect(await level(next.access_token)).toBe('aal2');
 });
 
-/** Answers a challenge with what the browser's authenticator makes of it. */
+/** Verifies a challenge with the browser's authenticator. */
 async function showKey(page: Page, factorId: string, token: string) {
   const path = `/factors/${factorId}` as const;
-  const { body: asked } = await ask(product.url, `POST ${path}/challenge`, { body: {}, token });
-  const { type, credential_options: options } = asked.webauthn;
+  const { body: challenge } = await ask(product.url, `POST ${path}/challenge`, { body: {}, token });
+  const { type, credential_options: options } = challenge.webauthn;
   const response = await page.evaluate(
     async ({ type, json }) => {
       const credential =
@@ -140,5 +138,5 @@ async function showKey(page: Page, factorId: string, token: string) {
     { type, json: options.publicKey },
   );
   const webauthn = { type, credential_response: response };
-  return ask(product.url, `POST ${path}/verify`, { body: { challenge_id: asked.id, webauthn }, token });
+  return ask(product.url, `POST ${path}/verify`, { body: { challenge_id: challenge.id, webauthn }, token });
 }

@@ -48,8 +48,8 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async () => {
   dataDir = aNewDataDir();
   if (external) {
-    const made = await aDatabaseIn(external);
-    ({ url: databaseUrl, connection, drop } = made);
+    const created = await aDatabaseIn(external);
+    ({ url: databaseUrl, connection, drop } = created);
     first = await startProduct({ dataDir, env: { ...env, DATABASE_URL: databaseUrl } });
   } else {
     const socket = join(dataDir, 'socket');
@@ -133,12 +133,12 @@ test('two processes are one channel: by socket, by HTTP, and from SQL, in order 
   await expect.poll(() => heard.map((one) => one.text?.length)).toEqual([text.length]);
 
   heard.length = 0;
-  const answer = await fetch(`${first.url}${realtimePath}/api/broadcast/news/events/tick`, {
+  const response = await fetch(`${first.url}${realtimePath}/api/broadcast/news/events/tick`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await serviceToken()}`, 'content-type': 'application/json' },
     body: JSON.stringify({ n: 99 }),
   });
-  expect(answer.status).toBe(202);
+  expect(response.status).toBe(202);
   await expect.poll(() => heard).toEqual([{ n: 99 }]);
   await expect.poll(() => own).toEqual([{ n: 99 }]);
 
@@ -246,7 +246,7 @@ test('a database that restarts under its subscribers is listened to again', asyn
   expect(channel.state).toBe('joined');
 });
 
-test('a client that never reads is cut off, and nobody else notices', async () => {
+test('a client that never reads is cut off, and no other client notices', async () => {
   const deaf = await aSocketOf(first, 'flood');
   deaf.pause();
   const listener = (await aClientOf(first)).channel('flood');
@@ -263,7 +263,7 @@ test('a client that never reads is cut off, and nobody else notices', async () =
   expect(first.output()).toContain('slow_reader');
 });
 
-test(`${malformedFrames} malformed frames crash nothing and disturb nobody`, async () => {
+test(`${malformedFrames} malformed frames crash nothing and disturb no other client`, async () => {
   const hostile = await aSocketOf(first, 'noise');
   const listener = (await aClientOf(first)).channel('noise');
   const heard = broadcastsOf<{ n: number }>(listener, 'tick');

@@ -8,7 +8,7 @@ import { authPath } from '@remit/contract/auth.ts';
 import { realtimePath } from '@remit/contract/realtime.ts';
 import { storagePath } from '@remit/contract/storage.ts';
 import { WebSocket } from 'ws';
-import { anAddress, jwtSecret, password, serviceToken } from '../support/accounts.ts';
+import { anEmail, jwtSecret, password, serviceToken } from '../support/accounts.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
 import { hasSampleProxy, type SampleProxy, startSampleProxy } from '../support/nginx.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
@@ -43,10 +43,10 @@ async function ask(path: string, { method = 'GET', headers = {}, body }: Sent = 
     ...{ method, rejectUnauthorized: false },
     headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
   });
-  // Who is refused may be answered before all of it is sent.
-  const answered = once(sent, 'response');
+  // A rejection may come before the whole body is sent.
+  const responded = once(sent, 'response');
   sent.on('error', () => undefined).end(body);
-  const [response] = await answered;
+  const [response] = await responded;
   return {
     status: response.statusCode as number,
     headers: response.headers as IncomingHttpHeaders,
@@ -59,8 +59,8 @@ test('behind the sample nginx, files pass up to the limit of the storage service
   const storage = (path: string, { headers, ...sent }: Sent = {}) =>
     ask(`${storagePath}${path}`, { ...sent, headers: { authorization, ...headers } });
   const json = { 'content-type': 'application/json' };
-  const made = await storage('/bucket', { method: 'POST', headers: json, body: '{"name":"papers"}' });
-  expect(made.status, made.body).toBe(200);
+  const created = await storage('/bucket', { method: 'POST', headers: json, body: '{"name":"papers"}' });
+  expect(created.status, created.body).toBe(200);
 
   const upload = (name: string, bytes: number) =>
     storage(`/object/papers/${name}`, {
@@ -105,9 +105,9 @@ test('behind the sample nginx, no log has the token of a link', async () => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const secrets: string[] = [];
   const secret = () => {
-    const made = randomBytes(24).toString('hex');
-    secrets.push(made);
-    return made;
+    const created = randomBytes(24).toString('hex');
+    secrets.push(created);
+    return created;
   };
 
   // A link to a file.
@@ -118,8 +118,8 @@ test('behind the sample nginx, no log has the token of a link', async () => {
   secrets.push(new URL(signedURL, proxy.url).searchParams.get('token') ?? '');
   expect((await ask(`${storagePath}${signedURL}`)).status).toBe(200);
 
-  // A link to confirm an address, followed by http first.
-  const email = anAddress();
+  // A link to confirm an e-mail address, followed by http first.
+  const email = anEmail();
   const signUp = JSON.stringify({ email, password });
   expect((await ask(`${authPath}/signup`, { method: 'POST', headers, body: signUp })).status).toBe(200);
   const link = new URL(linkIn(await mailTo(product, email), '/verify'));
@@ -146,7 +146,7 @@ test('behind the sample nginx, no log has the token of a link', async () => {
   await once(socket, 'close');
 
   const ownLog = product.output();
-  // A server that does not answer is an error of nginx, and so is a body that is too large.
+  // A server that does not respond is an error of nginx, and so is a body that is too large.
   await ask(`${authPath}/verify?token=${secret()}`, { method: 'POST', body: Buffer.alloc(7 * megabyte) });
   // So is, at a higher level, a body that it cannot keep.
   proxy.removeBodyFolder();

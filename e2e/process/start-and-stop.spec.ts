@@ -13,7 +13,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => removeDataDir(dataDir));
 
-test('it stops cleanly when asked, and leaves nothing running', async () => {
+test('it stops cleanly on a signal, and leaves nothing running', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const product = await startProduct({ dataDir });
     expect((await fetch(`${product.url}/ready`)).status).toBe(200);
@@ -50,7 +50,7 @@ test('of five starts at the same moment on new data exactly one wins', async () 
   if (winner) await once(winner.child, 'exit');
 });
 
-test('a busy port is said in one line, and the database is not left running', async () => {
+test('a busy port is reported in one line, and the database is not left running', async () => {
   const squatter = createServer().listen(0, '127.0.0.1');
   await once(squatter, 'listening');
   const { port } = squatter.address() as { port: number };
@@ -81,7 +81,7 @@ const bad: { why: string; env: Record<string, string>; says: RegExp }[] = [
   },
 ];
 for (const { why, env, says } of bad) {
-  test(`${why} is said in one line with what to do`, async () => {
+  test(`${why} is reported in one line with what to do`, async () => {
     const product = launch({ dataDir, port: await freePort(), env });
     const [code] = await once(product.child, 'close');
     expect(code).toBe(1);

@@ -29,10 +29,10 @@ async function kill(times: number): Promise<void> {
     const product = await startProduct({ dataDir, env });
     const call = callerOf(product, token);
     if (round === 0) {
-      const made = await call('POST', '/bucket', JSON.stringify({ name: 'papers' }), {
+      const created = await call('POST', '/bucket', JSON.stringify({ name: 'papers' }), {
         'content-type': 'application/json',
       });
-      expect(made.status, await made.text()).toBe(200);
+      expect(created.status, await created.text()).toBe(200);
     } else await expectKept(product, call, promised);
 
     const before = acknowledged;
@@ -42,13 +42,15 @@ async function kill(times: number): Promise<void> {
       const entry = promised.get(name) ?? { acknowledged: undefined, sent: new Set() };
       promised.set(name, entry);
       entry.sent.add(sha256);
-      const answer = await call('POST', `/object/papers/${name}`, content, { 'x-upsert': String(isUpsert) });
-      if (answer.status === 200) {
+      const response = await call('POST', `/object/papers/${name}`, content, {
+        'x-upsert': String(isUpsert),
+      });
+      if (response.status === 200) {
         acknowledged += 1;
         entry.acknowledged = sha256;
         entry.sent.clear();
       }
-      return answer;
+      return response;
     };
     const work = Promise.all([
       ...['a', 'b'].map((folder) => untilItDies((n) => upload(`${folder}/${round}-${n}`, false))),
@@ -88,14 +90,14 @@ const callerOf =
 
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** No answer is the end of it; an answer must be a good one, or the product closing its doors in time. */
+/** Without a response the process is gone; a response must be good, or a 503 of a product that stops. */
 async function untilItDies(work: (n: number) => Promise<Response>): Promise<void> {
   for (let n = 0; ; n += 1) {
-    const answer = await work(n).catch(() => undefined);
-    if (!answer) return;
-    const body = await answer.text().catch(() => '');
-    if (answer.status >= 503) return; // the database may die a moment before the server
-    expect(answer.status, body).toBe(200);
+    const response = await work(n).catch(() => undefined);
+    if (!response) return;
+    const body = await response.text().catch(() => '');
+    if (response.status >= 503) return; // the database may die a moment before the server
+    expect(response.status, body).toBe(200);
   }
 }
 
@@ -106,9 +108,9 @@ async function expectKept(product: Product, call: Call, promised: Promised): Pro
   );
   const stored = new Map<string, string>();
   for (const { name, etag } of rows) {
-    const answer = await call('GET', `/object/papers/${name}`);
-    expect(answer.status, name).toBe(200);
-    const sha256 = hashOf(new Uint8Array(await answer.arrayBuffer()));
+    const response = await call('GET', `/object/papers/${name}`);
+    expect(response.status, name).toBe(200);
+    const sha256 = hashOf(new Uint8Array(await response.arrayBuffer()));
     expect(etag, `the content of ${name} is what its row says`).toBe(`"${sha256}"`);
     stored.set(name, sha256);
   }
@@ -143,29 +145,29 @@ class UploadInPieces {
   async finish(call: Call): Promise<void> {
     this.#path ??= await this.#create(call);
     const offset = await this.#offset(call);
-    const answer = await this.#send(call, offset, this.#content.length);
-    expect(answer.status, await answer.text()).toBe(204);
+    const response = await this.#send(call, offset, this.#content.length);
+    expect(response.status, await response.text()).toBe(204);
     const stored = await call('GET', '/object/papers/pieces');
     expect(hashOf(new Uint8Array(await stored.arrayBuffer()))).toBe(hashOf(this.#content));
   }
   async #create(call: Call): Promise<string> {
     const metadata = { bucketName: 'papers', objectName: 'pieces', contentType: 'application/octet-stream' };
-    const answer = await call('POST', '/upload/resumable', undefined, {
+    const response = await call('POST', '/upload/resumable', undefined, {
       'tus-resumable': '1.0.0',
       'upload-length': String(this.#content.length),
       'upload-metadata': Object.entries(metadata)
         .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
         .join(','),
     });
-    if (answer.status !== 201) throw new Error(`Not created: ${answer.status} ${await answer.text()}`);
-    return (answer.headers.get('location') ?? '').slice(storagePath.length);
+    if (response.status !== 201) throw new Error(`Not created: ${response.status} ${await response.text()}`);
+    return (response.headers.get('location') ?? '').slice(storagePath.length);
   }
   async #offset(call: Call): Promise<number> {
     // A lock of a process that was killed ends by itself.
     for (let tries = 0; ; tries += 1) {
-      const answer = await call('HEAD', this.#path ?? '', undefined, { 'tus-resumable': '1.0.0' });
-      if (answer.status === 200) return Number(answer.headers.get('upload-offset'));
-      if (answer.status !== 423 || tries > 10) throw new Error(`No offset: ${answer.status}`);
+      const response = await call('HEAD', this.#path ?? '', undefined, { 'tus-resumable': '1.0.0' });
+      if (response.status === 200) return Number(response.headers.get('upload-offset'));
+      if (response.status !== 423 || tries > 10) throw new Error(`No offset: ${response.status}`);
     }
   }
   #send(call: Call, offset: number, end: number): Promise<Response> {

@@ -5,25 +5,25 @@ import { SignJWT } from 'jose';
 export const password = 'correct horse';
 /** With a secret of ours a test can make service tokens itself. */
 export const jwtSecret = 'only for tests, and long enough';
-export const anAddress = () => `${randomUUID()}@example.com`;
+export const anEmail = () => `${randomUUID()}@example.com`;
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
-export type Answer = { readonly status: number; readonly headers: Headers; readonly body: any };
+export type AuthResponse = { readonly status: number; readonly headers: Headers; readonly body: any };
 
-export type Question = {
+export type RequestOptions = {
   readonly body?: unknown;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Asks the auth service of a product; throws when there is no answer. */
+/** Sends a request to the auth service; throws without a response. */
 export async function ask(
   productUrl: string,
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
-  { body, token, headers = {} }: Question = {},
-): Promise<Answer> {
+  { body, token, headers = {} }: RequestOptions = {},
+): Promise<AuthResponse> {
   const [method = 'GET', path = '/'] = call.split(' ');
-  const answer = await fetch(`${productUrl}${authPath}${path}`, {
+  const response = await fetch(`${productUrl}${authPath}${path}`, {
     method,
     headers: {
       'x-supabase-api-version': '2024-01-01',
@@ -34,8 +34,12 @@ export async function ask(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     redirect: 'manual',
   });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
 }
 
 export const serviceToken = (secret = jwtSecret) =>

@@ -11,7 +11,7 @@ export async function addRecipient(page: Page, name: string, phone = '0712 345 6
   await page.getByRole('button', { name: 'Save recipient' }).tap();
 }
 
-/** The reference it was given. */
+/** Returns the reference. */
 export async function simulate(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Simulate send' }).tap();
   const reference = page.getByText(/^SIM-[A-Z0-9]{6}$/);

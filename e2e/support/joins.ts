@@ -27,8 +27,8 @@ export async function preparedJoins(product: Product, emails: readonly string[])
 }
 
 async function challengeFor(product: Product, form: ProofOfWorkForm): Promise<string> {
-  const answer = await fetch(`${product.url}${proofOfWorkPath}?form=${form}`);
-  return ((await answer.json()) as { challenge: string }).challenge;
+  const response = await fetch(`${product.url}${proofOfWorkPath}?form=${form}`);
+  return ((await response.json()) as { challenge: string }).challenge;
 }
 
 /** Posts as our own page does. */
@@ -60,12 +60,12 @@ const aJoin = {
   },
 } as const;
 
-/** Sends one as our own page does; the status, or undefined when there was no answer. */
+/** Sends one as our own page does. Returns the status, or undefined without a response. */
 export async function send(product: Product, { key, email, proofOfWork }: Join): Promise<number | undefined> {
   return post(product, '/api/subscriptions', { key, email, ...aJoin.waitlist }, proofOfWork).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
     },
     () => undefined,
   );
@@ -79,17 +79,17 @@ export async function submit(
   body: object,
 ): Promise<number> {
   const challenge = await challengeFor(product, form);
-  const answer = await post(
+  const response = await post(
     product,
     path,
     { key: randomUUID(), ...body },
     formatProofOfWork(challenge, solve(challenge, sha256)),
   );
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
-/** Puts an address on a list, unconfirmed. */
+/** Puts an e-mail address on a list, unconfirmed. */
 export const subscribe = (product: Product, list: keyof typeof aJoin, email: string) =>
   submit(product, list, '/api/subscriptions', { email, ...aJoin[list] });
 
@@ -127,7 +127,7 @@ export const generous = {
   LOG_LEVEL: 'error',
 };
 
-/** Fills the form in the dialog that is open; without an address, the one typed before is there. */
+/** Fills the form in the dialog that is open; without an e-mail address, the one typed before is there. */
 export async function fillWaitlist(page: Page, email?: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (email) await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email);

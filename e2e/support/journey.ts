@@ -37,9 +37,9 @@ export const test = base.extend<Own, Shared>({
       page.on('console', (message) => {
         // The browser itself reports the status of a page that is missing on purpose.
         const isOwn404 = message.text().includes('status of 404') && message.location().url === page.url();
-        // A form sent quicker than a person does is asked to work first, which the browser reports as well.
-        const isProofWanted = message.text().includes('status of 428');
-        if (message.type() === 'error' && !isOwn404 && !isProofWanted && !mayLog?.test(message.text()))
+        // A form sent faster than a person could gets a 428 first, which the browser logs.
+        const isProofOfWork = message.text().includes('status of 428');
+        if (message.type() === 'error' && !isOwn404 && !isProofOfWork && !mayLog?.test(message.text()))
           faults.push(`console: ${message.text()} on ${page.url()}`);
       });
       page.on('request', (request) => {

@@ -4,20 +4,20 @@ import { SMTPServer } from 'smtp-server';
 
 export type Delivered = {
   readonly to: string;
-  /** By their names in small letters. */
+  /** By their names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
 };
 
-/** A real SMTP server for the product's mail, with everything it was given, in order. */
+/** A real SMTP server for the product's mail, with everything it received, in order. */
 export type MailServer = {
   readonly delivered: readonly Delivered[];
-  to(address: string): readonly Delivered[];
-  /** From now on messages are taken and not answered. */
+  to(email: string): readonly Delivered[];
+  /** From now on messages are taken and not acknowledged. */
   hold(): void;
-  /** To whom the messages are that wait for an answer. */
+  /** The recipients of messages that wait for their acknowledgement. */
   held(): readonly string[];
-  /** Answers them, and from now on all others at once. */
+  /** Acknowledges them, and from now on all others at once. */
   release(): void;
   close(): Promise<void>;
 };
@@ -28,14 +28,14 @@ export async function startMailServer(port: number): Promise<MailServer> {
   let isHolding = false;
   const release = () => {
     isHolding = false;
-    for (const answer of held.keys()) answer();
+    for (const accept of held.keys()) accept();
     held.clear();
   };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, { envelope }, done) {
       text(stream).then((raw) => {
-        for (const { address } of envelope.rcptTo) delivered.push({ to: address, ...readMail(raw) });
+        for (const { address: email } of envelope.rcptTo) delivered.push({ to: email, ...readMail(raw) });
         if (isHolding) held.set(done, envelope.rcptTo[0]?.address ?? '');
         else done();
       }, done);
@@ -49,7 +49,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
   if ((server.server.address() as AddressInfo).port !== port) throw new Error('It listens elsewhere.');
   return {
     delivered,
-    to: (address) => delivered.filter((mail) => mail.to === address),
+    to: (email) => delivered.filter((mail) => mail.to === email),
     hold() {
       isHolding = true;
     },

@@ -13,26 +13,26 @@ export function capturedMailToken({ dataDir }: Product): string {
 /** Everything that has been mailed, newest first. */
 export async function capturedMails(product: Product, query = ''): Promise<Mail[]> {
   const headers = { authorization: `Bearer ${capturedMailToken(product)}` };
-  const answer = await fetch(`${product.url}/dev/mail.json${query}`, { headers });
-  return (await answer.json()) as Mail[];
+  const response = await fetch(`${product.url}/dev/mail.json${query}`, { headers });
+  return (await response.json()) as Mail[];
 }
 
-/** What has been mailed to an address, newest first. */
-export function mailsTo(product: Product, address: string): Promise<Mail[]> {
-  return capturedMails(product, `?to=${encodeURIComponent(address)}`);
+/** What has been mailed to an e-mail address, newest first. */
+export function mailsTo(product: Product, email: string): Promise<Mail[]> {
+  return capturedMails(product, `?to=${encodeURIComponent(email)}`);
 }
 
-/** Waits for the first mail to an address and gives the newest. */
-export async function mailTo(product: Product, address: string): Promise<Mail> {
-  await expect.poll(async () => (await mailsTo(product, address)).length).toBeGreaterThan(0);
-  const [newest] = await mailsTo(product, address);
+/** Waits for the first mail to an e-mail address and gives the newest. */
+export async function mailTo(product: Product, email: string): Promise<Mail> {
+  await expect.poll(async () => (await mailsTo(product, email)).length).toBeGreaterThan(0);
+  const [newest] = await mailsTo(product, email);
   if (!newest) throw new Error('The mail has gone again.');
   return newest;
 }
 
 /** Waits for a mail with these words in its subject and gives the newest. */
-export async function newestMail(product: Product, address: string, subject: string): Promise<Mail> {
-  const find = async () => (await mailsTo(product, address)).find((mail) => mail.subject.includes(subject));
+export async function newestMail(product: Product, email: string, subject: string): Promise<Mail> {
+  const find = async () => (await mailsTo(product, email)).find((mail) => mail.subject.includes(subject));
   await expect.poll(find).toBeDefined();
   const mail = await find();
   if (!mail) throw new Error(`No e-mail with "${subject}".`);

@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { anAddress, ask, password } from './accounts.ts';
+import { anEmail, ask, password } from './accounts.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import type { Product } from './product.ts';
 
 export const fullName = 'Ama Sample';
 
-/** An account whose mailbox is proven, made without the screen. */
-export async function anAccount(product: Product, email = anAddress()): Promise<string> {
+/** An account whose mailbox is proven, created without the screen. */
+export async function anAccount(product: Product, email = anEmail()): Promise<string> {
   const data = { full_name: fullName };
   const { status } = await ask(product.url, 'POST /signup', { body: { email, password, data } });
   expect(status).toBe(200);
@@ -15,7 +15,7 @@ export async function anAccount(product: Product, email = anAddress()): Promise<
   return email;
 }
 
-/** A page of somebody else, who shares nothing with the first. */
+/** A page of another user, who shares nothing with the first. */
 export async function anotherBrowser(browser: Browser, { url }: Product): Promise<Page> {
   return (await browser.newContext({ baseURL: url })).newPage();
 }

@@ -62,7 +62,7 @@ export function startFileServer(dir: string): Promise<ReverseProxy> {
 }
 
 export type SampleProxy = Pick<ReverseProxy, 'stop'> & {
-  /** With a certificate that nobody has signed. */
+  /** With a self-signed certificate. */
   readonly url: string;
   /** Where it redirects to https. */
   readonly plainUrl: string;
@@ -113,7 +113,7 @@ function makeCertificate(key: string, certificate: string): void {
 
 async function startNginx(
   blocks: (port: number, dir: string) => string,
-  answers = (url: string) => fetch(`${url}/health`).then(({ ok }) => ok),
+  check = (url: string) => fetch(`${url}/health`).then(({ ok }) => ok),
 ): Promise<ReverseProxy> {
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await freePort();
@@ -135,7 +135,7 @@ async function startNginx(
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
-  const isUp = () => answers(url).catch(() => false);
+  const isUp = () => check(url).catch(() => false);
   for (let tries = 0; !(await isUp()); tries += 1) {
     if (child.exitCode !== null || tries > 200) throw new Error('nginx did not come up.');
     await sleep(50);
@@ -155,15 +155,15 @@ async function startNginx(
 async function startBareProxy(upstream: string): Promise<ReverseProxy> {
   const server = createServer(({ url: path = '/', method, headers }, response) => {
     const passed = { ...headers, host: upstream, connection: 'close' };
-    const asked = request(
+    const forwarded = request(
       `http://${upstream}${path}`,
       { method, headers: passed, agent: false },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      (reply) => {
+        response.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(response);
       },
     );
-    asked.on('error', () => response.destroy()).end();
+    forwarded.on('error', () => response.destroy()).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

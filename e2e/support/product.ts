@@ -25,11 +25,11 @@ export function aNewDataDir(): string {
   const parent = process.getuid?.() === 0 ? `/var/lib/${brand.slug}` : tmpdir();
   mkdirSync(parent, { recursive: true });
   const dataDir = mkdtempSync(join(parent, 'e2e-'));
-  chmodSync(dataDir, 0o755); // made private, it would keep nobody out in the literal sense
+  chmodSync(dataDir, 0o755); // otherwise the user `nobody` could not enter it
   return dataDir;
 }
 
-/** The same with a database that was made before, where `prepare-data.ts` has one: a start takes half as long on it. */
+/** The same with a prepared database, where `prepare-data.ts` has one: a start takes half as long on it. */
 export function aDataDir(): string {
   const dataDir = aNewDataDir();
   const prepared = process.env.PREPARED_DATA_DIR;
@@ -57,9 +57,9 @@ export type Options = {
 };
 
 /** Starts the real server process on a built site and waits until it says that it is ready. */
-export async function startProduct({ dataDir, port: wanted, env = {} }: Options): Promise<Product> {
+export async function startProduct({ dataDir, port: chosenPort, env = {} }: Options): Promise<Product> {
   const started = performance.now();
-  const port = wanted ?? (await freePort());
+  const port = chosenPort ?? (await freePort());
   const { child, output } = launch({ dataDir, port, env });
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output().includes('Ready on') && resolve());
@@ -100,11 +100,11 @@ export function launch({ dataDir, port, env = {} }: Options & { readonly port: n
       ...env,
     },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
+      output += chunk;
     });
   }
-  return { child, output: () => said };
+  return { child, output: () => output };
 }

@@ -9,7 +9,7 @@ type At = { readonly url: string };
 
 export type TokenOptions = { readonly role?: string; readonly userId?: string; readonly seconds?: number };
 
-/** An access token, made by the secret that the products of a test share. */
+/** An access token, signed by the secret that the products of a test share. */
 export function aToken({ role = 'authenticated', userId = randomUUID(), seconds = 3600 }: TokenOptions = {}) {
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ role, aud: 'authenticated' })

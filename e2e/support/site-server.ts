@@ -10,10 +10,10 @@ export const builtSiteDir = join(import.meta.dirname, '../../web/dist');
 /** The built site as our server gives it out, and nothing else: one that can be published anew, fail and go away. */
 export type SiteServer = {
   readonly url: string;
-  /** Every path asked for since the last time this was read. */
-  asked(): string[];
+  /** Every path requested since the last call. */
+  requested(): string[];
   publish(siteDir: string, options?: { readonly hasServiceWorker?: boolean }): void;
-  /** Answers this path with 503 from now on, or none. */
+  /** Responds to this path with 503 from now on, or to none. */
   fail(path: string | undefined): void;
   /** From now on nobody answers. */
   stop(): Promise<void>;
@@ -25,13 +25,13 @@ export async function aSiteServer(): Promise<SiteServer> {
   const siteUrl = new URL(`http://localhost:${port}`);
   let site: Site = loadSite(builtSiteDir, { siteUrl, hasServiceWorker: true });
   let failing: string | undefined;
-  let asked: string[] = [];
+  let requested: string[] = [];
   let server: Server;
   const start = () =>
     new Promise<void>((isListening) => {
       server = createServer((request, response) => {
         const path = (request.url ?? '/').split('?')[0] ?? '/';
-        asked.push(path);
+        requested.push(path);
         if (path === failing) response.writeHead(503).end();
         else if (!site.respond(request, response)) {
           const { headers, body } = site.notFound(path, undefined);
@@ -42,9 +42,9 @@ export async function aSiteServer(): Promise<SiteServer> {
   await start();
   return {
     url: siteUrl.origin,
-    asked() {
-      const paths = asked;
-      asked = [];
+    requested() {
+      const paths = requested;
+      requested = [];
       return paths;
     },
     publish(siteDir, { hasServiceWorker = true } = {}) {

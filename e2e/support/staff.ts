@@ -12,8 +12,8 @@ import type { Product } from './product.ts';
 const adminScript = join(import.meta.dirname, '../../scripts/admin.ts');
 
 /** What an operator types at the machine of a product. */
-export async function runAdmin(product: Product, ...words: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [adminScript, ...words], {
+export async function runAdmin(product: Product, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [adminScript, ...args], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: product.dataDir },
   });
   return stdout;
@@ -26,7 +26,7 @@ export const setUpAgain = (product: Product, email: string) =>
 export const revokeRole = (product: Product, email: string) =>
   runAdmin(product, 'staff', 'revoke', email, '--reason', 'Left the team');
 
-/** The link that an operator's command printed, without the address of the site, which a test's command does not know. */
+/** The link that an operator's command printed, without the origin of the site, which a test's command does not know. */
 export function setUpLinkIn(printed: string): string {
   const [link] = /\/staff\/set-up#token=[0-9a-f]+/.exec(printed) ?? [];
   if (!link) throw new Error(`No set-up link in:\n${printed}`);

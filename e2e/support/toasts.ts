@@ -8,10 +8,10 @@ export async function toastsOn(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { toastsSeen: seen });
-    const words = (toast: Element) => [...toast.querySelectorAll('p')].map((line) => line.textContent);
+    const textOf = (toast: Element) => [...toast.querySelectorAll('p')].map((line) => line.textContent);
     // As a visitor has them: shown, and not merely in the page.
     const note = (toast: Element) => {
-      if (toast.checkVisibility()) seen.push(words(toast).join(': '));
+      if (toast.checkVisibility()) seen.push(textOf(toast).join(': '));
       else if (toast.isConnected) requestAnimationFrame(() => note(toast));
     };
     new MutationObserver((changes) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A device that can make passkeys, with somebody at it who agrees to whatever it asks. */
+/** A device that can create passkeys, and agrees to every prompt. */
 export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

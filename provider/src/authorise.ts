@@ -6,18 +6,18 @@ import type { ApiKeys } from '#api-keys/api-keys.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** What tells who calls a service: its tokens and its API keys. */
+/** Identifies the caller of a service by tokens and API keys. */
 export type Credentials = {
   /** The claims of an access token that is ours and has not expired. Throws for every other. */
   readonly verify: (token: string) => Promise<Claims>;
-  /** Who our own tokens are issued by. The sessions of others, such as a hosted project, are not in our database. */
+  /** The issuer of our own tokens. Sessions of other issuers, such as a hosted project, are not in our database. */
   readonly issuer: string;
   readonly apiKeys: ApiKeys;
   /** Milliseconds. */
   readonly now?: () => number;
 };
 
-/** Why a key or a token is not accepted. Each service has words of its own for it. */
+/** Each service has its own message for it. */
 export type CredentialProblem =
   | 'unknown_key'
   | 'malformed_token'
@@ -30,7 +30,7 @@ export type CredentialProblem =
 export class CredentialError extends Error {
   override readonly name = 'CredentialError';
   readonly problem: CredentialProblem;
-  /** Of the text between its dots. A token has three. */
+  /** Number of parts between dots; a token has three. */
   readonly parts: number;
   constructor(problem: CredentialProblem, parts = 3) {
     super(problem);
@@ -39,16 +39,14 @@ export class CredentialError extends Error {
   }
 }
 
-/** How much later than ours the clock of whoever issued a token may be. */
+/** How far the clock of an issuer may be ahead of ours. */
 const skewMs = 30_000;
-/** Whom keys stand for. Everybody who has one shares it. */
 const byKey: Readonly<Record<'anon' | 'service_role', Caller>> = {
   anon: { role: 'anon', claims: { role: 'anon' } },
   service_role: { role: 'service_role', claims: { role: 'service_role' } },
 };
 const roles = ['anon', 'authenticated', 'service_role'] as const;
 
-/** The key and the bearer of a request, as every client of the four services sends them. */
 export function credentialsIn({ req }: Context): {
   readonly apiKey: string | undefined;
   readonly bearer: string | undefined;
@@ -58,8 +56,8 @@ export function credentialsIn({ req }: Context): {
 }
 
 /**
- * Who asks; undefined without any credentials. A key alone names a role; a bearer beside it counts instead of it. Whatever
- * is given must be right, the key beside a token too: a client with a wrong one learns it at its first request.
+ * The caller; undefined without credentials. A bearer token overrides the role of a key, but both must be valid, so
+ * that a client with a wrong key learns it at its first request.
  */
 export async function authorise(credentials: Credentials, context: Context): Promise<Caller | undefined> {
   const { apiKey, bearer } = credentialsIn(context);
@@ -68,7 +66,7 @@ export async function authorise(credentials: Credentials, context: Context): Pro
   return ofBearer ?? ofKey;
 }
 
-/** Whom a key or a token stands for. Throws a CredentialError, or what the database threw. */
+/** Throws a CredentialError, or what the database threw. */
 export async function callerOf(credentials: Credentials, text: string): Promise<Caller> {
   const parts = text.split('.').length;
   if (parts !== 3) {
@@ -84,7 +82,7 @@ export async function callerOf(credentials: Credentials, text: string): Promise<
   return { role: known, claims, session: sessionIn(claims, credentials) };
 }
 
-/** Undefined for a token that names none: those of keys, of the settings and of other issuers. */
+/** Undefined for tokens without a session: those of keys, of the settings and of other issuers. */
 function sessionIn(claims: Claims, { issuer }: Credentials): CallerSession | undefined {
   const { iss, sub, role, session_id: id } = claims;
   if (iss !== issuer || id === undefined || id === null || id === '') return undefined;

@@ -9,7 +9,6 @@ const sharedSettings = {
   CORS_ALLOWED_ORIGINS: list('Origins of other sites whose pages may call the services, or *.'),
 } as const;
 
-/** Every setting of the services. */
 export const serviceSettings = {
   ...authSettings,
   ...dataSettings,

@@ -27,7 +27,7 @@ export type ProviderOptions = {
   readonly db: Database;
   /** For connections beside its pool. */
   readonly connection: pg.ClientConfig;
-  /** Of the pool, which all services of the process share. */
+  /** Size of the pool that all services of the process share. */
   readonly connectionsMax: number;
   readonly keyring: Keyring;
   readonly limits: RateLimits;
@@ -39,7 +39,7 @@ export type ProviderOptions = {
   readonly metrics: Metrics | undefined;
   readonly exposure: HeaderOptions;
   readonly trustProxy: TrustProxy;
-  /** What the product says to owners of accounts, where its pages are, and what it keeps about them. */
+  /** Messages, pages and profile data of the product. */
   readonly product: Pick<AuthOptions, 'messages' | 'notMePage' | 'deleteProfile'>;
 };
 

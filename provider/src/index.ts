@@ -6,21 +6,21 @@ import type { ProviderOptions } from './create-provider.ts';
 
 export { readServicesConfig, type ServicesConfig, serviceSettings } from './config.ts';
 
-/** Loaded when the product starts to serve: a command needs none of the services. */
+/** Loaded when the product starts to serve; commands do not need the services. */
 export const createProvider = async (options: ProviderOptions) =>
   (await import('./create-provider.ts')).createProvider(options);
 
 // What the product says to owners of accounts
 
 export type {
-  AskedFrom,
   AuthCode,
   AuthLink,
   AuthLinkKind,
   AuthMessages,
   AuthNotice,
-  KnownAddress,
+  KnownEmail,
   NoticedChange,
+  RequestedFrom,
   SecondFactor,
 } from './auth/messages.ts';
 

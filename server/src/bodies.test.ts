@@ -64,7 +64,7 @@ afterAll(async () => {
 const kibibyte = 1024;
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 
-type Asked = {
+type RouteCase = {
   readonly query?: string;
   /** What it takes to be let through to where the body is read. */
   readonly headers?: () => Record<string, string> | Promise<Record<string, string>>;
@@ -96,28 +96,28 @@ async function user(): Promise<Record<string, string>> {
 }
 const signUp = () => post('/signup', { email: `${randomUUID()}@example.com`, password: 'correct horse' });
 async function post(path: string, body: object) {
-  const answer = await app.request(`${authPath}${path}`, {
+  const response = await app.request(`${authPath}${path}`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify(body),
   });
-  return (await answer.json()) as { access_token: string; refresh_token: string };
+  return (await response.json()) as { access_token: string; refresh_token: string };
 }
 const administrator = () => ({ authorization: `Bearer ${serviceToken}` });
 async function solvedChallenge(): Promise<Record<string, string>> {
-  const answer = await app.request('/api/proof?form=enquiry');
-  const { challenge } = (await answer.json()) as { challenge: string };
+  const response = await app.request('/api/proof?form=enquiry');
+  const { challenge } = (await response.json()) as { challenge: string };
   return { [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge, sha256)) };
 }
 
-const forUsers: Asked = { headers: user };
-const forAdministrators: Asked = { headers: administrator, bytesMax: 1024 * kibibyte };
-const forData: Asked = { bytesMax: 1024 * kibibyte };
-const forBroadcasts = (bytesMax: number): Asked => ({ headers: administrator, bytesMax });
+const forUsers: RouteCase = { headers: user };
+const forAdministrators: RouteCase = { headers: administrator, bytesMax: 1024 * kibibyte };
+const forData: RouteCase = { bytesMax: 1024 * kibibyte };
+const forBroadcasts = (bytesMax: number): RouteCase => ({ headers: administrator, bytesMax });
 /** Its contract has 400 for nearly everything, and 413 inside. */
-const forStorage: Asked = { headers: administrator, status: 400, declaredStatus: 400 };
-const forNames: Asked = { ...forStorage, bytesMax: 1280 * kibibyte };
-const forFiles: Asked = {
+const forStorage: RouteCase = { headers: administrator, status: 400, declaredStatus: 400 };
+const forNames: RouteCase = { ...forStorage, bytesMax: 1280 * kibibyte };
+const forFiles: RouteCase = {
   headers: () => ({ ...administrator(), 'content-type': 'application/octet-stream' }),
   path: '/storage/v1/object/applications/a',
   bytesMax: 5_300_000,
@@ -125,7 +125,7 @@ const forFiles: Asked = {
   declaredStatus: 400,
 };
 /** What differs from a JSON body of 64 KiB that anyone may send. */
-const asked: Record<string, Asked> = {
+const cases: Record<string, RouteCase> = {
   'POST /api/enquiries/with-cv': {
     headers: async () => ({
       ...(await solvedChallenge()),
@@ -188,7 +188,7 @@ const asked: Record<string, Asked> = {
 /** Routes of the console are guarded alike. */
 for (const { method, path, body, bodyBytesMax } of staffRoutes) {
   if (body)
-    asked[`${method} ${staffPath}${path}`] = {
+    cases[`${method} ${staffPath}${path}`] = {
       headers: staff,
       ...(bodyBytesMax && { bytesMax: bodyBytesMax }),
     };
@@ -223,9 +223,9 @@ const changing = () =>
 
 async function send(route: string, declared?: number) {
   const [method = '', path = ''] = route.split(' ');
-  const { query = '', headers, first = '', path: exact } = asked[route] ?? {};
+  const { query = '', headers, first = '', path: exact } = cases[route] ?? {};
   const body = endless(Buffer.from(first));
-  const answer = await app.request(`${exact ?? path.replace(/:\w+|\*/g, () => randomUUID())}${query}`, {
+  const response = await app.request(`${exact ?? path.replace(/:\w+|\*/g, () => randomUUID())}${query}`, {
     method,
     headers: {
       ...json,
@@ -235,33 +235,33 @@ async function send(route: string, declared?: number) {
     body: body.stream,
     duplex: 'half',
   } as RequestInit);
-  return { status: answer.status, read: body.read.bytes };
+  return { status: response.status, read: body.read.bytes };
 }
 
-it('has routes that read bodies, all of which are asked here', () => {
-  expect(changing()).toEqual(expect.arrayContaining([...Object.keys(asked), `POST ${enquiriesWithCvPath}`]));
+it('has routes that read bodies, each with a case here', () => {
+  expect(changing()).toEqual(expect.arrayContaining([...Object.keys(cases), `POST ${enquiriesWithCvPath}`]));
   expect(changing().length).toBeGreaterThan(25);
 });
 
 it('rejects a body that declares to be over the bound of its route before a byte of it is read', async () => {
   for (const route of changing()) {
-    const { bytesMax = 64 * kibibyte, declaredStatus: status = 413 } = asked[route] ?? {};
+    const { bytesMax = 64 * kibibyte, declaredStatus: status = 413 } = cases[route] ?? {};
     expect({ route, ...(await send(route, bytesMax + 1)) }).toEqual({ route, status, read: 0 });
   }
 });
 
 it('rejects a body that declares nothing at the bound of its route', async () => {
   for (const route of changing()) {
-    const { bytesMax = 64 * kibibyte, status = 413, first = '' } = asked[route] ?? {};
-    const { read, ...answer } = await send(route);
-    expect({ route, ...answer }).toEqual({ route, status });
+    const { bytesMax = 64 * kibibyte, status = 413, first = '' } = cases[route] ?? {};
+    const { read, ...response } = await send(route);
+    expect({ route, ...response }).toEqual({ route, status });
     expect(read, route).toBeLessThanOrEqual(bytesMax + chunkBytes + first.length);
   }
 });
 
-it('reads no body of a stranger where only administrators have a larger one', async () => {
-  const isTheirs = ([, { headers }]: [string, Asked]) => headers === administrator;
-  for (const [route, { status = 401 }] of Object.entries(asked).filter(isTheirs)) {
+it('reads no body of an anonymous client where only administrators have a larger one', async () => {
+  const isTheirs = ([, { headers }]: [string, RouteCase]) => headers === administrator;
+  for (const [route, { status = 401 }] of Object.entries(cases).filter(isTheirs)) {
     const [method = '', path = ''] = route.split(' ');
     const body = endless();
     const request = { method, headers: json, body: body.stream, duplex: 'half' } as RequestInit;

@@ -134,9 +134,9 @@ describe('the connection to the database in DATABASE_URL', () => {
 
   it.each([
     { why: 'a host by name', url: 'postgres://db.example/remit', tls: verified },
-    { why: 'a host by address', url: 'postgres://192.0.2.7:6432/remit', tls: verified },
+    { why: 'a host by IP address', url: 'postgres://192.0.2.7:6432/remit', tls: verified },
     { why: 'a host by IPv6 address', url: 'postgres://[2001:db8::1]/remit', tls: verified },
-    { why: 'every address of this machine', url: 'postgres://0.0.0.0/remit', tls: verified },
+    { why: 'every IP address of this machine', url: 'postgres://0.0.0.0/remit', tls: verified },
     { why: 'a name that begins like loopback', url: 'postgres://127.0.0.1.example/remit', tls: verified },
     { why: 'a name that begins with localhost', url: 'postgres://localhost.example/remit', tls: verified },
     {

@@ -12,7 +12,7 @@ export type KeyAge = {
   readonly ageDays: number;
 };
 
-/** Every key with its age, and no secret; for the operator, and for whoever watches that keys are changed in time. */
+/** Every key with its age, without its secret. */
 export function keyAges(transaction: Transaction): Promise<KeyAge[]> {
   return transaction.rows<KeyAge>(
     `with keys as (

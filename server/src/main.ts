@@ -11,7 +11,6 @@ type Options = {
   readonly openAt?: string | undefined;
 };
 
-/** The process: starts the product, says where it is, and stops it when asked. */
 export async function main(
   environment: Readonly<Record<string, string | undefined>>,
   { openAt }: Options = {},
@@ -20,7 +19,7 @@ export async function main(
     const config = readConfig(environment);
     const log = createLog(config.logLevel, (line) => process.stdout.write(line));
     const product = await startProduct(config, log);
-    stopWhenAsked(async () => {
+    stopOnSignal(async () => {
       log.info('stopping');
       await product.stop();
       log.info('stopped');
@@ -61,23 +60,23 @@ function metricsLine(token: string | undefined, file: string | undefined): strin
   return file ? `at /metrics, with the token in ${file}` : 'not shown until METRICS_TOKEN is set';
 }
 
-function stopWhenAsked(stop: () => Promise<void>): void {
-  let askedAt: number | undefined;
-  const ask = () => {
-    if (askedAt !== undefined) {
-      if (performance.now() - askedAt > sameGestureMs) process.exit(1);
+function stopOnSignal(stop: () => Promise<void>): void {
+  let signalledAt: number | undefined;
+  const stopOnce = () => {
+    if (signalledAt !== undefined) {
+      if (performance.now() - signalledAt > sameGestureMs) process.exit(1);
       return;
     }
-    askedAt = performance.now();
+    signalledAt = performance.now();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.on('SIGTERM', ask);
-  process.on('SIGINT', ask);
+  process.on('SIGTERM', stopOnce);
+  process.on('SIGINT', stopOnce);
   // Started by another Node process (npm start with an older one installed): when that is gone, so are we.
-  process.on('disconnect', ask);
+  process.on('disconnect', stopOnce);
 }
 
 if (import.meta.main) await main(process.env);

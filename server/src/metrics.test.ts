@@ -16,7 +16,7 @@ import { type Product, startProduct } from '#product.ts';
 
 const build = { release: '1.2.3', migrations: 25 };
 const email = 'ama@example.com';
-const refused = 'kofi@example.com';
+const rejectedEmail = 'kofi@example.com';
 const password = 'correct horse';
 const beginningOfAPng = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
 const token = 'a-token-of-at-least-32-characters';
@@ -32,7 +32,7 @@ describe('every figure moves when its cause happens', () => {
     fresh = await freshDatabase();
     folder = aDataFolder();
     site = aSite();
-    smtp = await startSmtpServer({ atRecipient: (to) => (to === refused ? 550 : undefined) });
+    smtp = await startSmtpServer({ atRecipient: (to) => (to === rejectedEmail ? 550 : undefined) });
     provider = await aProvider();
     const config: Config = {
       ...readConfig({
@@ -56,7 +56,7 @@ describe('every figure moves when its cause happens', () => {
       config,
       createLog('error', () => undefined),
     );
-    for (const person of [email, refused]) await post('/auth/v1/signup', { email: person, password });
+    for (const person of [email, rejectedEmail]) await post('/auth/v1/signup', { email: person, password });
   });
   afterAll(async () => {
     await product?.stop();
@@ -101,7 +101,7 @@ describe('every figure moves when its cause happens', () => {
       series: ['http_requests_total{route="site",method="GET",status="200"}'],
     },
     {
-      cause: 'a path that nobody knows',
+      cause: 'an unknown path',
       make: () => get('/nothing'),
       series: [
         'http_requests_total{route="none",method="GET",status="404"}',
@@ -123,7 +123,7 @@ describe('every figure moves when its cause happens', () => {
       ],
     },
     {
-      cause: 'a call about somebody',
+      cause: 'a call about an account',
       make: () => get('/auth/v1/admin/users/6f1c1c4e-4d0b-4f0e-8f0e-000000000000'),
       series: ['http_requests_total{route="/auth/v1/admin/users/:id",method="GET",status="401"}'],
     },
@@ -143,7 +143,7 @@ describe('every figure moves when its cause happens', () => {
       series: ['sign_ins_total{way="link",outcome="rejected"}'],
     },
     {
-      cause: 'a grant that nobody knows',
+      cause: 'an unknown grant',
       make: () => post('/auth/v1/token?grant_type=ama', {}),
       series: ['sign_ins_total{way="unknown",outcome="rejected"}'],
     },
@@ -160,11 +160,11 @@ describe('every figure moves when its cause happens', () => {
     },
     {
       cause: 'an e-mail that is rejected for good',
-      make: () => post('/auth/v1/recover', { email: refused }),
+      make: () => post('/auth/v1/recover', { email: rejectedEmail }),
       series: ['messages_total{kind="auth-recovery",outcome="failed"}'],
     },
     {
-      cause: 'a file that is asked for as a picture and is none',
+      cause: 'a file that is requested as a picture and is none',
       make: async () => {
         const { upload, render } = await aMember();
         expect([await upload('a'), await render('a')]).toEqual([200, 400]);
@@ -223,7 +223,16 @@ describe('every figure moves when its cause happens', () => {
 
   it('and nothing in them is personal or secret', async () => {
     const text = await scrape();
-    for (const secret of [email, refused, 'ama', 'kofi', '233201234567', '6f1c1c4e', '0123456789', 'AC1']) {
+    for (const secret of [
+      email,
+      rejectedEmail,
+      'ama',
+      'kofi',
+      '233201234567',
+      '6f1c1c4e',
+      '0123456789',
+      'AC1',
+    ]) {
       expect(text).not.toContain(secret);
     }
     expect(text).not.toMatch(/@|127\.0\.0\.1/);
@@ -243,9 +252,9 @@ it(`counts ${count} odd paths and methods as one route`, async () => {
   }
   const samples = samplesIn(await metrics.scrape());
   await server.close();
-  const answered = [...samples].filter(([name]) => name.startsWith('http_requests_total{'));
-  expect(answered.every(([name]) => name.includes('route="none"'))).toBe(true);
-  expect(answered.reduce((sum, [, value]) => sum + value, 0)).toBe(count);
+  const requests = [...samples].filter(([name]) => name.startsWith('http_requests_total{'));
+  expect(requests.every(([name]) => name.includes('route="none"'))).toBe(true);
+  expect(requests.reduce((sum, [, value]) => sum + value, 0)).toBe(count);
   // By method GET, POST and other: requests by status, and a histogram of eleven buckets.
   expect(samples.size - before).toBeLessThan(60);
 });

@@ -49,7 +49,7 @@ export async function withProductDatabase<T>(
   }
 }
 
-/** Nobody answers on the socket of the built-in database. */
+/** Nothing listens on the socket of the built-in database. */
 class NotRunning extends Error {}
 
 /** An operator can wait longer than a visitor, for a busy database and for reports over a hundred thousand rows. */
@@ -80,7 +80,7 @@ async function over<T>(
   }
 }
 
-/** Before a master key is made for a database that is not there. */
+/** Called before a master key is created, so that none is for a database that does not exist. */
 async function requireThere(db: Database, isEmbedded: boolean): Promise<void> {
   try {
     await db.ping();

@@ -61,7 +61,7 @@ describe('its own database', () => {
     expect(settings).toEqual({ listens: '', fsync: 'on', commit: 'on', pages: 'on' });
   });
 
-  it('is not started a second time in the same process, which is said in one line', async () => {
+  it('is not started a second time in the same process, with one line', async () => {
     const attempt = start({});
     await expect(attempt).rejects.toThrow(StartProblem);
     await expect(attempt).rejects.toThrow(/^Already running on the data folder .+DATA_DIR and PORT.*$/);

@@ -35,7 +35,7 @@ export type Product = {
   readonly port: number;
   /** Where captured mail can be read, with the token that opens it. */
   readonly capturedMailPath: string | undefined;
-  /** The token that opens `/metrics`, where the settings have none and nothing but this machine is meant to come. */
+  /** The file with the token for `/metrics`, if the settings have none and only this machine can connect. */
   readonly metricsTokenFile: string | undefined;
   /** What the operator should change, a line each. */
   readonly warnings: readonly string[];
@@ -167,8 +167,8 @@ async function openDatabase(options: {
   const before = async (pending: readonly Migration[]) => {
     if (!config.backup.isBeforeMigration) return;
     const masterKeys = masterKeysOf(config);
-    const made = await backupBeforeMigration({ connection, masterKeys, dir: config.backup.dir, pending });
-    log.info('backup.done', { rows: made.rows, bytes: made.bytes, file: basename(made.file) });
+    const backup = await backupBeforeMigration({ connection, masterKeys, dir: config.backup.dir, pending });
+    log.info('backup.done', { rows: backup.rows, bytes: backup.bytes, file: basename(backup.file) });
   };
   const applied = await whenThere(() => migrate(connection, migrations, before));
   for (const name of applied) log.info('migration.applied', { name });

@@ -79,7 +79,7 @@ it('lets one transaction delete a person in every service', async () => {
   expect((await app.request('/api/account', { headers })).status).toBe(401);
 });
 
-it('lets a session that has ended write nothing in any service, with the token that it was given', async () => {
+it('lets a session that has ended write nothing in any service, with the token that it had', async () => {
   const ask = (method: string, path: string, body: object, headers: Record<string, string> = {}) =>
     app.request(path, {
       method,

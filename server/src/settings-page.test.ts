@@ -38,7 +38,7 @@ function table(title: string, rows: readonly (readonly [string, Setting<unknown>
   ].join('\n');
 }
 
-it('lists every setting on its page, and nothing else', async () => {
+it('the page of settings has every setting and no other', async () => {
   const rows = Object.entries(settings as Readonly<Record<string, Setting<unknown>>>);
   const prefixOf = (name: string) =>
     ofProduct.has(name) ? undefined : Object.keys(services).find((prefix) => name.startsWith(prefix));

@@ -11,7 +11,6 @@ export type StartWarning = {
 
 type Settings = Pick<Config, 'host' | 'siteUrl' | 'mail' | 'unknownSettings'>;
 
-/** What works, but with more rights than it needs, or not as meant; a line each. */
 export async function startWarnings(
   db: Database,
   config: Settings,

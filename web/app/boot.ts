@@ -1,5 +1,5 @@
 // Runs inline in the head, like `pre-paint.ts`. It loads the page's scripts after the page itself, and hydrates it when the
-// browser is idle or somebody interacts with it.
+// browser is idle or the visitor interacts with it.
 import { repeatEarlyClicks } from '#early.ts';
 
 /** A click may come alone, from a screen reader; a text, by dictation. */

@@ -5,7 +5,7 @@ export type Early = {
   /** Buttons clicked before hydration. */
   clicked: HTMLElement[];
   holdClick: (event: MouseEvent) => void;
-  /** The button whose click is being repeated: not trusted, but made by a user. */
+  /** The button whose click is being repeated: not trusted, but a user's. */
   repeated?: HTMLElement;
 };
 

@@ -23,7 +23,7 @@ export function screenMeta({ meta, demoMeta }: { meta: PageMeta; demoMeta: PageM
 export type HeadMeta = PageMeta & {
   readonly isIndexed: boolean;
   /** A page for unknown paths has no URL of its own. */
-  readonly hasAddress: boolean;
+  readonly hasUrl: boolean;
 };
 
 /** An element of the head; with null it is absent. */
@@ -39,12 +39,12 @@ export function headTags(meta: HeadMeta, page: { siteUrl: string; path: string }
   return [
     { element: 'meta', by: 'name', key: 'description', value: meta.description },
     { element: 'meta', by: 'name', key: 'robots', value: meta.isIndexed ? null : 'noindex' },
-    { element: 'link', by: 'rel', key: 'canonical', value: addressOf(meta, page) },
+    { element: 'link', by: 'rel', key: 'canonical', value: pageUrlOf(meta, page) },
   ];
 }
 
-export function addressOf({ hasAddress }: HeadMeta, page: { siteUrl: string; path: string }): string | null {
-  return hasAddress ? new URL(page.path, page.siteUrl).href : null;
+export function pageUrlOf({ hasUrl }: HeadMeta, page: { siteUrl: string; path: string }): string | null {
+  return hasUrl ? new URL(page.path, page.siteUrl).href : null;
 }
 
 export const valueAttribute = { meta: 'content', link: 'href' } as const;

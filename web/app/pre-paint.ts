@@ -1,5 +1,5 @@
 /// <reference path="./early.ts" />
-// Runs inline before the first paint, so it stays tiny and imports only what is made for it.
+// Runs inline before the first paint, so it stays tiny and imports only what is written for it.
 import { sessionKey } from '#client/session/email-link.ts';
 import { applyModes, readStorage } from '#device/page-modes.ts';
 import { choiceKey, toggleCookieBanner } from '#features/cookie-choice/choice.ts';

@@ -19,5 +19,5 @@ export function routeFor(pathname: string): SiteRoute {
 export const isFound = (route: SiteRoute): boolean => !route.path.endsWith('*');
 
 export function headMetaFor(route: SiteRoute, meta: PageMeta): HeadMeta {
-  return { ...meta, isIndexed: route.isIndexed, hasAddress: isFound(route) };
+  return { ...meta, isIndexed: route.isIndexed, hasUrl: isFound(route) };
 }

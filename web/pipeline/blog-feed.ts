@@ -3,14 +3,14 @@ import { articles } from '#content/website/blog/articles.ts';
 import { blog } from '#content/website/blog.ts';
 import { escapeXml } from './crawler-files.ts';
 
-/** RSS 2.0: what is new, for those who would rather not leave an address. No build date, so it changes with its content. */
+/** RSS 2.0, without a build date, so that it changes only with its content. */
 export function blogFeedXml(siteUrl: string): string {
-  const address = (path: string) => escapeXml(new URL(path, siteUrl).href);
+  const urlOf = (path: string) => escapeXml(new URL(path, siteUrl).href);
   const items = articles.map(
     ({ id, title, excerpt, category, publishedDate }) =>
       `<item><title>${escapeXml(title)}</title>` +
-      `<link>${address(`/blog/${id}`)}</link>` +
-      `<guid isPermaLink="true">${address(`/blog/${id}`)}</guid>` +
+      `<link>${urlOf(`/blog/${id}`)}</link>` +
+      `<guid isPermaLink="true">${urlOf(`/blog/${id}`)}</guid>` +
       `<description>${escapeXml(excerpt)}</description>` +
       `<category>${category}</category>` +
       `<pubDate>${new Date(publishedDate).toUTCString()}</pubDate></item>`,
@@ -19,10 +19,10 @@ export function blogFeedXml(siteUrl: string): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     `<title>${escapeXml(feedTitle)}</title>`,
-    `<link>${address('/blog')}</link>`,
+    `<link>${urlOf('/blog')}</link>`,
     `<description>${escapeXml(blog.opening.lead)}</description>`,
     '<language>en-gb</language>',
-    `<atom:link href="${address(blog.feed.path)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${urlOf(blog.feed.path)}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel></rss>',
     '',

@@ -32,9 +32,9 @@ async function brandCss(from: string): Promise<string> {
   );
   return [
     ...(await Promise.all(fonts)),
-    // No colour but ours: the default palette is cleared, so a stray `text-blue-500` does not compile to anything.
+    // Clears the default palette, so that a stray `text-blue-500` compiles to nothing.
     `@theme { --color-*: initial; --font-*: initial; ${colours(lightTheme)} --font-sans: ${fontStack(typefaces.text)}; --font-display: ${fontStack(typefaces.display)}; }`,
-    // Said outright, so that no page carries Tailwind's list of what to fall back on.
+    // Set here, so that no page carries Tailwind's list of fallbacks.
     `@theme inline { --default-font-family: ${fontStack(typefaces.text)}; --default-font-feature-settings: normal; --default-font-variation-settings: normal; }`,
     `@layer base { :root { color-scheme: light; } [data-theme="dark"] { color-scheme: dark; ${colours(darkTheme)} } }`,
     ...Object.entries(bands).map(

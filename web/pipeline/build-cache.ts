@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../../.cache/build', import.meta.url));
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Kept under the hash of everything it was made from, so what is found there is what making it again would give. */
+/** Stored under the hash of everything that it is built from. */
 export async function cached(recipe: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(folder, hashOf(JSON.stringify(recipe)));
-  const kept = await readFile(path).catch(() => undefined);
-  if (kept) return kept;
-  const made = await make();
-  await keep(path, made);
-  return made;
+  const stored = await readFile(path).catch(() => undefined);
+  if (stored) return stored;
+  const built = await make();
+  await store(path, built);
+  return built;
 }
 
 /** A cache that cannot be written costs time, not the build. */
-async function keep(path: string, content: Buffer): Promise<void> {
+async function store(path: string, content: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.tmp`;
   await mkdir(folder, { recursive: true })
     .then(() => writeFile(unfinished, content))
@@ -25,12 +25,11 @@ async function keep(path: string, content: Buffer): Promise<void> {
     .catch(() => undefined);
 }
 
-/** What was made a month ago is made again, or no longer wanted. */
 export async function tidyCache(now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const made = await stat(path).catch(() => undefined);
-    if (made && made.mtimeMs < now.getTime() - keptMs) await rm(path, { force: true });
+    const built = await stat(path).catch(() => undefined);
+    if (built && built.mtimeMs < now.getTime() - keptMs) await rm(path, { force: true });
   }
 }
 

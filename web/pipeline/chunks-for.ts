@@ -6,13 +6,13 @@ export function chunksFor(chunks: readonly Rolldown.OutputChunk[], modulePath: s
     moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(modulePath)),
   );
   if (!first) throw new Error(`no chunk was built for ${modulePath}`);
-  const wanted = new Set<string>();
+  const files = new Set<string>();
   const visit = (fileName: string) => {
-    if (wanted.has(fileName)) return;
-    wanted.add(fileName);
+    if (files.has(fileName)) return;
+    files.add(fileName);
     for (const imported of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? [])
       visit(imported);
   };
   visit(first.fileName);
-  return [...wanted];
+  return [...files];
 }

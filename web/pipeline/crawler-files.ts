@@ -2,11 +2,11 @@ import { brand } from '@remit/brand/brand.ts';
 
 /** No lastmod: a date that is not the text's own teaches search engines to ignore it. */
 export function sitemapXml(siteUrl: string, paths: readonly string[]): string {
-  const addresses = paths.map((path) => `  <url><loc>${escapeXml(new URL(path, siteUrl).href)}</loc></url>`);
+  const urls = paths.map((path) => `  <url><loc>${escapeXml(new URL(path, siteUrl).href)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses,
+    ...urls,
     '</urlset>',
     '',
   ].join('\n');

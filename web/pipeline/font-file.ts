@@ -9,13 +9,13 @@ import { readTypefaceFile } from './font-faces.ts';
 
 const folder = fileURLToPath(new URL('../../.cache/fonts', import.meta.url));
 
-/** Pairs of letters, and figures of one width. The others bring glyphs of their own that nobody sees. */
+/** Kerning, and figures of one width. Other features bring glyphs that no page shows. */
 const usedFeatures = ['kern', 'tnum'];
 
 /** What the file is called, before the build puts the hash of its content behind. */
 export const fontFileName = (face: Typeface) => face.family.toLowerCase().replaceAll(' ', '-');
 
-/** A file with only the characters and weights that we serve. Made once, and kept under the hash of what it is made from. */
+/** A cached file with only the characters and weights that we serve. */
 export async function subsetFontFile(face: Typeface): Promise<string> {
   const whole = readTypefaceFile(face);
   const { from, to } = face.weights;

@@ -7,7 +7,7 @@ import { svgDataUri } from './svg-data-uri.ts';
 
 export type HtmlDocument = {
   readonly meta: HeadMeta;
-  readonly address: { siteUrl: string; path: string };
+  readonly url: { siteUrl: string; path: string };
   readonly inlineScript: string;
   /** What this page needs to be painted. */
   readonly css: string;
@@ -24,12 +24,11 @@ export type HtmlDocument = {
 };
 
 export function htmlDocument(page: HtmlDocument): string {
-  const { meta, address } = page;
-  const tags = [...headTags(meta, address), ...networkTags(meta, address)].flatMap(
-    ({ element, by, key, value }) =>
-      value === null
-        ? []
-        : [`<${element} ${by}="${key}" ${valueAttribute[element]}="${escapeAttribute(value)}">`],
+  const { meta, url } = page;
+  const tags = [...headTags(meta, url), ...networkTags(meta, url)].flatMap(({ element, by, key, value }) =>
+    value === null
+      ? []
+      : [`<${element} ${by}="${key}" ${valueAttribute[element]}="${escapeAttribute(value)}">`],
   );
   return [
     '<!doctype html>',
@@ -41,7 +40,7 @@ export function htmlDocument(page: HtmlDocument): string {
     `<script>${closedSafely(page.inlineScript, 'script')}</script>`,
     `<title>${escapeText(page.meta.title)}</title>`,
     ...tags,
-    ...(page.card ? cardTags(page.card, page.address.siteUrl) : []),
+    ...(page.card ? cardTags(page.card, page.url.siteUrl) : []),
     ...page.machineTags,
     // With a size named, browsers that draw SVG take the other one and never ask for both.
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
@@ -75,13 +74,13 @@ function cardTags({ href, width, height, alt }: SharedPicture, siteUrl: string):
   );
 }
 
-// A space is for stylesheet only; in an attribute it is no address.
+// A space is allowed in a stylesheet, not in the URL of an attribute.
 const faviconHref = svgDataUri(faviconSvg).replaceAll(' ', '%20');
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
 
-/** The content is hashed as it stands, so it must not be escaped; what would need escaping is refused instead. */
+/** The content is hashed as it stands, so it must not be escaped; what would need escaping is an error. */
 function closedSafely(content: string, element: 'script' | 'style'): string {
   if (content.toLowerCase().includes(`</${element}`))
     throw new Error(`inline ${element} contains its own end tag`);

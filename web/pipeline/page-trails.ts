@@ -2,7 +2,7 @@ import { brand } from '@remit/brand/brand.ts';
 
 type Step = { readonly path: string; readonly name: string };
 
-/** Answers with the pages that each page lies under. The site map has a parent before its children, so asking in its order is enough. */
+/** The pages above each page. The site map has a parent before its children, so one pass is enough. */
 export function pageTrails(): (path: string, title: string) => Step[] {
   const names = new Map<string, string>([['/', brand.name]]);
   return (path, title) => {

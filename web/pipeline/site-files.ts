@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ratesAnswer, ratesPath } from '@remit/contract/rates.ts';
+import { ratesPath, ratesResponse } from '@remit/contract/rates.ts';
 import { blogFeedXml } from './blog-feed.ts';
 import { robotsTxt, securityTxt, sitemapXml } from './crawler-files.ts';
 import { siteIcons } from './site-icons.ts';
@@ -18,7 +18,7 @@ export async function writeSiteFiles(site: {
     'manifest.webmanifest': `${JSON.stringify(webManifest, null, 2)}\n`,
     'sitemap.xml': sitemapXml(site.siteUrl, site.indexedPaths),
     'blog/feed.xml': blogFeedXml(site.siteUrl),
-    [ratesPath.slice(1)]: `${JSON.stringify(ratesAnswer())}\n`,
+    [ratesPath.slice(1)]: `${JSON.stringify(ratesResponse())}\n`,
     'robots.txt': robotsTxt(site.siteUrl),
     '.well-known/security.txt': securityTxt(site.siteUrl, site.now),
   };

@@ -102,7 +102,7 @@ function paintLogo(context: Context, { path }: PaintTools): void {
 async function paintHeading(context: Context, tools: PaintTools, heading: string): Promise<void> {
   const { sizePx, lines } = fitted(context, heading);
   const step = sizePx * lineHeight;
-  // The block stands on the line above the address, so that short and long headings share a foot.
+  // The block ends above the URL, so that short and long headings share a baseline.
   const lastBaseline = socialCardSize.height - 160;
   context.fillStyle = palette.ink;
   for (const [i, line] of lines.entries()) {

@@ -8,7 +8,7 @@ import { drawSocialCard, recipeOf, socialCardSize } from './social-card.ts';
 
 export type SharedPicture = typeof socialCardSize & { readonly href: string; readonly alt: string };
 
-/** The picture a page is shared with. Its name carries its hash, because the networks keep a picture by its address. */
+/** The picture a page is shared with. Its name has its hash, because networks cache a picture by its URL. */
 export async function socialCardFor(page: {
   path: string;
   title: string;

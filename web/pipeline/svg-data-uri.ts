@@ -1,4 +1,4 @@
-/** A drawing as an address, with no more escapes than it needs: they are most of the weight of a small one. */
+/** With no more escapes than needed: they are most of the weight of a small drawing. */
 export function svgDataUri(svg: string): string {
   return `data:image/svg+xml,${svg
     .replaceAll('"', "'")

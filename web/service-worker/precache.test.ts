@@ -47,7 +47,7 @@ const aSite = (version: string): PrecacheManifest => ({
 const [first, second, third] = [aSite('first'), aSite('second'), aSite('third')];
 
 const server = vi.fn<(request: string | Request) => Promise<Response>>();
-const asked = () => server.mock.calls.map(([request]) => pathOf(request));
+const requested = () => server.mock.calls.map(([request]) => pathOf(request));
 const pathOf = (request: string | Request) =>
   new URL(typeof request === 'string' ? request : request.url, origin).pathname;
 
@@ -88,13 +88,13 @@ describe('once a version is kept', () => {
 
   it('a screen opens without asking anybody', async () => {
     expect(await open('screen', '/demo/history', first)).toContain('/demo/history of the first version');
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
   it('a page asks the server, which may have a newer one', async () => {
     publish(second);
     expect(await open('page', '/', first)).toContain('second version');
-    expect(asked()).toEqual(['/']);
+    expect(requested()).toEqual(['/']);
   });
 
   it.each([
@@ -139,8 +139,8 @@ describe('a new version', () => {
     publish(second);
     server.mockClear();
     await precache(second);
-    expect(asked()).toContain(second.entry);
-    expect(asked()).not.toContain('/assets/same.css');
+    expect(requested()).toContain(second.entry);
+    expect(requested()).not.toContain('/assets/same.css');
   });
 
   it('leaves the one before it in place, and nothing older', async () => {
@@ -154,7 +154,7 @@ describe('a new version', () => {
 
   it('that does not arrive whole is not used, and what is kept is not shown any more', async () => {
     publish(second, ['/demo/send']);
-    await expect(precache(second)).rejects.toThrow('/demo/send was answered with 503');
+    await expect(precache(second)).rejects.toThrow('/demo/send returned 503');
     expect(await isOutdated(first)).toBe(true);
     expect(await open('screen', '/demo/history', first)).toContain('second version');
     // With nobody to ask, the old version is better than none.

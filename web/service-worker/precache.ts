@@ -29,7 +29,7 @@ async function fetchFile(path: string, manifest: PrecacheManifest): Promise<Resp
   const known = isImmutable ? await caches.match(path, ignoreVariants) : undefined;
   if (known) return known;
   const response = await fetch(path, { cache: isImmutable ? 'default' : 'no-cache', priority: 'low' });
-  if (!response.ok || response.redirected) throw new Error(`${path} was answered with ${response.status}`);
+  if (!response.ok || response.redirected) throw new Error(`${path} returned ${response.status}`);
   if (manifest.screens.includes(path)) await assertVersion(manifest, path, response.clone());
   return response;
 }
@@ -37,8 +37,8 @@ async function fetchFile(path: string, manifest: PrecacheManifest): Promise<Resp
 /** Another version may have been deployed meanwhile; its pages do not match our scripts. */
 async function assertVersion(manifest: PrecacheManifest, path: string, page: Response): Promise<void> {
   const [, list = ''] = /<meta name="assets" content="([^"]*)"/.exec(await page.text()) ?? [];
-  const stranger = list.split(' ').find((file) => !manifest.files.includes(file));
-  if (stranger !== undefined) throw new Error(`${path} is of another version: it names ${stranger}`);
+  const unknown = list.split(' ').find((file) => !manifest.files.includes(file));
+  if (unknown !== undefined) throw new Error(`${path} is of another version: it names ${unknown}`);
 }
 
 /**

@@ -25,7 +25,7 @@ async function cacheFirst(path: string, request: Request, manifest: PrecacheMani
 async function networkFirst(path: string, request: Request, manifest: PrecacheManifest): Promise<Response> {
   const fromServer = fetch(request).then((response) => {
     // A server error counts as offline, because the page may be cached.
-    if (response.status >= 500) throw new Error(`answered with ${response.status}`);
+    if (response.status >= 500) throw new Error(`returned ${response.status}`);
     return response;
   });
   try {

@@ -62,7 +62,7 @@ describe('what is not ours to answer', () => {
     expect(plan(url, how)).toBeUndefined();
   });
 
-  // A slow or failed answer of a service must not become a page of ours, nor an answer be cached.
+  // A slow or failed response of a service must not become a page, nor be cached.
   it.each([
     authPath,
     dataPath,

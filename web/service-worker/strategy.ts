@@ -17,8 +17,8 @@ export function strategyFor(
   manifest: PrecacheManifest,
   origin: string,
 ): Strategy | undefined {
-  const { origin: askedOrigin, pathname, search, hostname } = new URL(url);
-  if (method !== 'GET' || askedOrigin !== origin) return undefined;
+  const { origin: requestOrigin, pathname, search, hostname } = new URL(url);
+  if (method !== 'GET' || requestOrigin !== origin) return undefined;
   if (mode !== 'navigate')
     return manifest.files.includes(pathname) || isAsset(pathname) ? { kind: 'file' } : undefined;
   // Images and feeds are not pages; responses of a service and the team's console are never cached.

@@ -39,7 +39,7 @@ beforeEach(() => {
     if (!String(first).includes('Iframe page loading is disabled')) complain(first);
   });
   forgetAuthClients();
-  // No test asks a real server by mistake; one that wants an answer brings its own.
+  // No test reaches a real server by mistake; one that needs a response brings its own.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no network in component tests.')));
   vi.stubGlobal('WebSocket', undefined);
 });

@@ -37,9 +37,9 @@ export function fakeRealtime(): { readonly sockets: readonly FakeSocket[] } {
       const frame: Frame = JSON.parse(text);
       this.frames.push(frame);
       const [joinRef, ref, topic, event, { config }] = frame;
-      const { postgres_changes: wanted = [] } = (config ?? {}) as { postgres_changes?: object[] };
+      const { postgres_changes: options = [] } = (config ?? {}) as { postgres_changes?: object[] };
       const response =
-        event === 'phx_join' ? { postgres_changes: wanted.map((one) => ({ id: 1, ...one })) } : {};
+        event === 'phx_join' ? { postgres_changes: options.map((one) => ({ id: 1, ...one })) } : {};
       if (event === 'access_token') return;
       queueMicrotask(() => {
         this.say([joinRef, ref, topic, 'phx_reply', { status: 'ok', response }]);

@@ -10,29 +10,29 @@ export type Asked = {
 export type Reply = { readonly status?: number; readonly body?: unknown };
 export type Answers = Record<string, Reply | ((asked: Asked) => Reply | Promise<Reply>)>;
 
-/** For an answer: there is no connection. */
+/** A reply as if there were no connection. */
 export const noConnection = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
 export type FakeServer = {
-  /** Everything that was asked for so far. */
+  /** Every request so far. */
   readonly asked: readonly Asked[];
-  /** What was asked of one call. */
+  /** The bodies of the requests to one route. */
   readonly bodiesOf: (call: string) => unknown[];
-  /** From now on it answers these differently. */
+  /** Replaces replies from now on. */
   readonly answer: (more: Answers) => void;
 };
 
 const authSettings = 'GET /auth/v1/settings';
 const ownWaitlist = 'GET /api/account/waitlist';
 
-/** Stands where the network is. What it was given no answer for fails the test. */
-export function fakeServer(given: Answers = {}): FakeServer {
+/** Replaces `fetch`. A request without a reply fails the test. */
+export function fakeServer(replies: Answers = {}): FakeServer {
   const answers: Answers = {
     [authSettings]: { body: { external: {}, passkeys_enabled: false } },
     [ownWaitlist]: { body: { isMailboxProven: false, subscription: null } },
-    ...given,
+    ...replies,
   };
   const asked: Asked[] = [];
   const unanswered: string[] = [];
@@ -46,10 +46,10 @@ export function fakeServer(given: Answers = {}): FakeServer {
     // Every auth screen reads what the server is set up for, and every page with a button to the waitlist whether the user is
     // on it; a test is about what people cause.
     if (call !== authSettings && call !== ownWaitlist) asked.push(question);
-    const answer = answers[call];
-    if (!answer) unanswered.push(call);
+    const response = answers[call];
+    if (!response) unanswered.push(call);
     const { status = 200, body: reply = {} } =
-      typeof answer === 'function' ? await answer(question) : (answer ?? { status: 404 });
+      typeof response === 'function' ? await response(question) : (response ?? { status: 404 });
     init.signal?.throwIfAborted();
     const isEmpty = status === 204;
     return new Response(isEmpty ? null : JSON.stringify(reply), {

@@ -10,7 +10,6 @@ import { toastLabels } from '#content/app/shared.ts';
 import { ToastProvider } from '#ui/toasts.tsx';
 import { emptyToasts } from './empty-toasts.ts';
 
-/** Somebody with an account. */
 export const ama: User = {
   id: '6f1c2a52-6e0c-4c5a-9a49-0c6f5a0c1a01',
   aud: 'authenticated',
@@ -31,7 +30,7 @@ export const aFactor = (more: Partial<Factor> = {}): Factor => ({
   ...more,
 });
 
-/** What the service answers when somebody signs in; good for as long as any test. */
+/** The response to a sign-in; valid for as long as any test. */
 export const sessionOf = (user: User, accessToken = tokenAt('aal2')): Session => ({
   access_token: accessToken,
   refresh_token: 'refresh-token',

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 
-/** A component on a page of this path, and somebody to use it. */
+/** A component on a page of this path, and a user for it. */
 export function renderAt(path: string, component: ReactElement): RenderResult & { readonly user: UserEvent } {
   const user = userEvent.setup();
   return { user, ...render(<MemoryRouter initialEntries={[path]}>{component}</MemoryRouter>) };

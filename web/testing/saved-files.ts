@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 export function savedFiles(): Map<string, Blob> {
   const files = new Map<string, Blob>();
   let last = new Blob();
-  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+  const created = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     last = file as Blob;
     return 'blob:file';
   });
@@ -14,7 +14,7 @@ export function savedFiles(): Map<string, Blob> {
     files.set(this.download, last);
   });
   onTestFinished(() => {
-    made.mockRestore();
+    created.mockRestore();
     clicked.mockRestore();
   });
   return files;

@@ -44,7 +44,7 @@ export type AccountPage = v.InferOutput<typeof AccountPage>;
 export const AccountDetails = v.object({
   ...AccountRow.entries,
   emailConfirmedAt: MaybeTime,
-  /** What the owner asked to change the address to, until it is confirmed. */
+  /** The requested new e-mail address, until it is confirmed. */
   newEmail: v.nullable(v.string()),
   phoneConfirmedAt: MaybeTime,
   invitedAt: MaybeTime,
@@ -95,7 +95,7 @@ export type AccountDetails = v.InferOutput<typeof AccountDetails>;
 
 const banHoursMax = 24 * 366;
 export const BanRequest = v.object({
-  /** Null: until somebody lifts the ban. */
+  /** Null: until the ban is lifted. */
   hours: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(banHoursMax))),
   reason: Reason,
 });
@@ -104,12 +104,11 @@ export const ReasonRequest = v.object({ reason: Reason });
 export const DeleteRequest = v.object({
   confirmation: v.pipe(v.string(), v.maxLength(255)),
   reason: Reason,
-  /** What the person gave us under the address outside the account, and stays. */
+  /** What we store under the e-mail address outside the account, and stays. */
   keep: v.optional(v.pipe(v.array(v.picklist(personalDataNames)), v.maxLength(personalDataNames.length)), []),
 });
 
 export const EndedSessions = v.object({ ended: v.number() });
-/** What a change is answered with: the account is read again. */
 export const Done = v.object({});
 
 export const accountErrorCodes = [

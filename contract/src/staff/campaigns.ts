@@ -55,7 +55,7 @@ const content = {
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A draft as it is saved. `version` is the one that it was made from: whoever saved meanwhile is not overwritten. */
+/** A draft as it is saved. `version` is the one it is based on, so that a later one is not overwritten. */
 export const CampaignDraft = v.object({ version, ...content });
 export type CampaignDraft = v.InferOutput<typeof CampaignDraft>;
 

@@ -19,7 +19,7 @@ export const EnquiriesQuery = v.object({
   kind: filter(Kind),
   state: v.fallback(v.optional(v.picklist([...enquiryStates, 'all']), 'open'), 'open'),
   assignee: filter(v.picklist(['me', 'nobody'])),
-  /** A reference, or how an e-mail address begins. */
+  /** A reference, or the beginning of an e-mail address. */
   q: filter(v.pipe(SearchText, v.nonEmpty())),
   sort: v.fallback(v.optional(v.picklist(['received', '-received']), '-received'), '-received'),
   before: filter(pageByUuid.before),
@@ -27,7 +27,7 @@ export const EnquiriesQuery = v.object({
 });
 export type EnquiriesQuery = v.InferOutput<typeof EnquiriesQuery>;
 
-/** Somebody who may look after an enquiry. */
+/** A colleague who may be assigned an enquiry. */
 const Colleague = v.object({ id: v.string(), name: v.string() });
 export type Colleague = v.InferOutput<typeof Colleague>;
 
@@ -117,7 +117,7 @@ export type EnquiryView = v.InferOutput<typeof EnquiryView>;
 export const AssignRequest = v.object({ assignee: v.nullable(Id) });
 export const StateRequest = v.object({ state: State });
 
-/** Made in the browser, once for each text: however often it is sent, it is kept once. */
+/** Created by the browser for each text, so that a retry is stored once. */
 const key = Id;
 export const NoteRequest = v.object({ key, text: messageField(5_000) });
 export const AnswerRequest = v.object({
@@ -127,7 +127,6 @@ export const AnswerRequest = v.object({
   lastAnswerSeen: v.nullable(Id),
 });
 
-/** What a change is answered with; what became of it is read again. */
 export const Changed = v.object({});
 
 /** A colleague has answered meanwhile, or an earlier version of this answer was sent. */

@@ -48,7 +48,7 @@ export const pageByNumber = pageBy('\\d{1,18}');
 /** Where the neighbouring pages begin; null where there is none. */
 export const neighbours = { newer: v.nullable(v.string()), older: v.nullable(v.string()) };
 
-/** What somebody typed into a filter. The database cannot store a zero. */
+/** Text of a filter. The database cannot store a zero. */
 export const SearchText = v.pipe(v.string(), v.trim(), v.maxLength(255), v.excludes('\0'));
 
 /** For the audit, which takes no more. */

@@ -38,7 +38,7 @@ export const InvitationPreview = v.object({
 });
 export type InvitationPreview = v.InferOutput<typeof InvitationPreview>;
 
-/** `POST /api/staff/invitations`. `id` is made by whoever asks: asking again makes no second batch. */
+/** `POST /api/staff/invitations`. The client creates `id`, so that a retry makes no second batch. */
 export const InvitationRequest = v.object({
   id: Id,
   to: ReceivingCode,
@@ -62,7 +62,7 @@ export const InvitationBatch = v.object({
   failed: v.number(),
   /** Undone, unsubscribed or removed since they were chosen. */
   withdrawn: v.number(),
-  /** Who has an account with the e-mail address that was invited. */
+  /** Members who now have an account with the invited e-mail address. */
   accepted: v.number(),
 });
 export type InvitationBatch = v.InferOutput<typeof InvitationBatch>;
@@ -77,7 +77,7 @@ export const InvitationBatches = v.object({
 export type InvitationBatches = v.InferOutput<typeof InvitationBatches>;
 
 /** `POST /api/staff/invitations` and `…/:id/undo` and `…/:id/send-now` */
-export const InvitationBatchAnswer = v.object({ batch: InvitationBatch });
+export const InvitationBatchResponse = v.object({ batch: InvitationBatch });
 
 export const invitationErrorCodes = ['nobody_to_invite', 'invitations_sent', 'batch_id_used'] as const;
 export type InvitationErrorCode = (typeof invitationErrorCodes)[number];

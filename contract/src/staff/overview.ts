@@ -41,7 +41,7 @@ export type Group = v.InferOutput<typeof Group>;
 /** The key of those who want mobile money and have named no wallet. */
 export const noWallet = 'none';
 
-/** Counts only, of nobody in particular. Days are those of UTC. */
+/** Counts only. Days are those of UTC. */
 export const Overview = v.object({
   /** Who is on each list at the moment, confirmed. */
   members: v.object({ waitlist: Count, newsletter: Count }),
@@ -70,7 +70,7 @@ export const Overview = v.object({
     /** Since when the first of those that are due should have been sent. One that is tried again later is not due. */
     dueSince: v.nullable(Time),
     lastSentAt: v.nullable(Time),
-    /** In 24 hours: what had an outcome, and what mail servers said of campaigns. */
+    /** In 24 hours: messages with an outcome, and the reports of mail providers on campaigns. */
     lastDay: v.object({ sent: Count, failed: Count, bounced: Count, complained: Count }),
     inPeriod: v.object({ bounced: Count, complained: Count }),
   }),

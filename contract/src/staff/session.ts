@@ -39,11 +39,11 @@ export const SecondStepChange = v.object({
 });
 export type SecondStepChange = v.InferOutput<typeof SecondStepChange>;
 
-/** How long the console tells of such a change, and of how many at most. */
+/** How long the console shows such a change, and how many at most. */
 export const secondStepChangeDays = 7;
 export const secondStepChangesMax = 20;
 
-/** Who is signed in to the console, and what is needed before the other routes answer. */
+/** Who is signed in to the console, and what is needed before other routes are open. */
 export const StaffSession = v.object({
   id: v.string(),
   name: v.string(),
@@ -67,15 +67,15 @@ export const staffSessionPath = `${staffPath}/session`;
 /** The page of an operator's link. Its token is in the fragment (`#token=…`), which no server sees. */
 export const setUpPage = '/staff/set-up';
 
-/** `POST`, by a session of the very account the link is for, at any level. Uses the link up, and answers a session. */
+/** `POST`, by a session of the very account the link is for, at any level. Uses the link up, and returns a session. */
 export const setUpPath = `${staffPath}/set-up`;
 export const SetUpRequest = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[0-9a-f]{56}$/)) });
 export type SetUpRequest = v.InferInput<typeof SetUpRequest>;
 
 export const SetUp = v.object({
   /**
-   * To go on in, in place of the one that asked: whoever had a copy of that one's tokens has none of these. It may add a second
-   * step: POST /auth/v1/factors, or a passkey.
+   * Replaces the caller's session, whose tokens may have been copied. It may add a second step: POST /auth/v1/factors, or a
+   * passkey.
    */
   session: v.object({ access_token: v.string(), refresh_token: v.string() }),
   /** Until when it may. */

@@ -4,7 +4,7 @@ import { Day, neighbours, pageByNumber, pageByUuid, SearchText } from './fields.
 const Time = v.string();
 const MaybeTime = v.nullable(Time);
 
-/** Something that has an end, how much of it is used, and whether somebody should look at it. */
+/** A limited resource, how much of it is used, and whether the operator should act. */
 export const Limit = v.object({
   name: v.picklist(['account_mails', 'pool', 'connections', 'disk']),
   used: v.number(),
@@ -23,7 +23,7 @@ export const SystemOverview = v.object({
   }),
   limits: v.array(Limit),
   databaseBytes: v.number(),
-  /** Rate limits that somebody was over since this process started, the latest first. */
+  /** Rate limits that were exceeded since this process started, the latest first. */
   exceeded: v.array(v.object({ name: v.string(), count: v.number(), lastAt: Time })),
   startedAt: Time,
   backups: v.object({

@@ -76,7 +76,7 @@ const Other = v.object({ id: Id, email: v.string(), state: v.picklist(memberStat
 export const WaitlistPerson = v.object({
   id: Id,
   email: v.string(),
-  /** On both lists, the one that was asked for first. */
+  /** On both lists, the requested one first. */
   subscriptions: v.array(
     v.object({
       ...entry,
@@ -86,7 +86,7 @@ export const WaitlistPerson = v.object({
       shareCode: v.nullable(v.string()),
     }),
   ),
-  /** Forms that were sent with this address, word for word as they were agreed to. */
+  /** Forms that were sent with this e-mail address, with the exact wording of the consent. */
   submissions: v.array(
     v.object({
       key: Id,
@@ -148,16 +148,16 @@ export const EmailCorrection = v.object({ email: EmailField, reason: Reason });
 /** `POST /api/staff/waitlist/:id/remove` */
 export const Removal = v.object({
   reason: Reason,
-  /** Deletes everything under the address, on both lists, and no form can make us write to it for a while. */
+  /** Deletes everything under the e-mail address, on both lists, and suppresses it for a while. */
   isSuppressed: v.boolean(),
 });
 
-/** `POST /api/staff/waitlist/export`, answered as CSV. */
+/** `POST /api/staff/waitlist/export`, which returns CSV. */
 export const WaitlistExport = v.object({ ...WaitlistFilter.entries, reason: Reason });
 
 export const Done = v.object({ isDone: v.literal(true) });
 
-/** Why a change was rejected, besides what every route may answer. */
+/** Why a change was rejected, besides the errors of every route. */
 export const waitlistErrorCodes = [
   'not_on_waitlist',
   'email_confirmed',

@@ -39,7 +39,7 @@ describe('countries', () => {
     for (const code of countryCodes) expect(currencyCodes).toContain(countries[code].currency);
   });
 
-  it('have addresses that nobody shares, the later ones included', () => {
+  it('have unique URLs, the later ones included', () => {
     const slugs = [...Object.values(countries), ...laterCountries].map(({ slug }) => slug);
     expect(unique(slugs)).toBe(true);
     for (const slug of slugs) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -100,7 +100,7 @@ describe('plans and methods', () => {
     expect(planIds.filter((id) => plans[id].isMostPopular)).toEqual(['plus']);
   });
 
-  it('have ids that nobody shares', () => {
+  it('have unique ids', () => {
     for (const table of [deliveryMethods, [...wallets, ...requestedWallets], paymentMethods]) {
       expect(unique(table.map(({ id }) => id))).toBe(true);
     }

@@ -1,4 +1,4 @@
-// Source: the product specification, section 9 ("Claims"). As of 2026-11. Nobody's price list: ranges as they are claimed.
+// Source: the product specification, section 9 ("Claims"). As of 2026-11. Not price lists: ranges as they are claimed.
 
 /** From the least to the most, in hundredths of a percent of the amount. */
 export type ShareRange = { readonly leastBasisPoints: bigint; readonly mostBasisPoints: bigint };

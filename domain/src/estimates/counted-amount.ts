@@ -11,7 +11,7 @@ export type CountedAmount = {
   readonly mark: string | null;
 };
 
-/** Every calculator goes on working while somebody types: whatever is not an amount counts as 0. */
+/** Calculators work while a person types: text that is not an amount counts as 0. */
 export function countedAmount(text: string): CountedAmount {
   const parsed = parseAmount(text);
   if (parsed.kind !== 'amount') return { amount: zero, hint: parsed.kind, isAmbiguous: false, mark: null };

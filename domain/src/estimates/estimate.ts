@@ -16,7 +16,7 @@ export type Estimate = {
   readonly outcome: 'arrives' | 'nothing-sent' | 'fee-takes-all';
 };
 
-/** What arrives for what is sent: (amount − fee) × rate. Below zero counts as zero, and nobody receives a debt. */
+/** What arrives for what is sent: (amount − fee) × rate. Below zero counts as zero. */
 export function estimate(amount: Exact, { from, to, rate, feeRule }: Terms): Estimate {
   const sent = larger(zero, amount);
   const fee = feeFor(sent, feeRule);

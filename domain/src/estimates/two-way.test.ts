@@ -22,7 +22,7 @@ describe('an estimate that can be typed from both sides', () => {
     expect(formatDecimal(estimate.received, upToTwoDigits)).toBe(arrives);
   });
 
-  it('says when a little more arrives than was asked for', () => {
+  it('says when a little more arrives than was typed', () => {
     expect(twoWayEstimate({ side: 'receive', text: '100' }, toGhana).arrivesMore).toBe(true);
     expect(twoWayEstimate({ side: 'receive', text: '12528.75' }, toGhana).arrivesMore).toBe(false);
     expect(twoWayEstimate({ side: 'send', text: '100' }, toGhana).arrivesMore).toBe(false);
@@ -50,7 +50,7 @@ describe('an estimate that can be typed from both sides', () => {
     );
   });
 
-  it('delivers at least what was asked for', () => {
+  it('delivers at least what was typed', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 20n }),

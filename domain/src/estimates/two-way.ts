@@ -6,13 +6,13 @@ import type { Terms } from '#estimates/terms.ts';
 import { compare } from '#money/exact.ts';
 import { moneyToExact } from '#money/money.ts';
 
-/** Of the two amounts of an estimate the one that somebody typed; the other follows from it. */
+/** The amount that was typed; the other follows from it. */
 export type Typed = { readonly side: 'send' | 'receive'; readonly text: string };
 
 export type TwoWayEstimate = {
   readonly typed: CountedAmount;
   readonly estimate: Estimate;
-  /** A sender pays in whole cents, so a little more arrives than was asked for. */
+  /** A sender pays in whole cents, so a little more arrives than was typed. */
   readonly arrivesMore: boolean;
   /** The text reads more than one way, or names another currency: the screen should say what we understood. */
   readonly isDoubtful: boolean;
@@ -22,11 +22,11 @@ export type TwoWayEstimate = {
 export function twoWayEstimate({ side, text }: Typed, terms: Terms): TwoWayEstimate {
   const typed = countedAmount(text);
   const sent = side === 'send' ? typed.amount : moneyToExact(amountToSend(typed.amount, terms));
-  const made = estimate(sent, terms);
+  const result = estimate(sent, terms);
   return {
     typed,
-    estimate: made,
-    arrivesMore: side === 'receive' && compare(made.received, typed.amount) > 0,
+    estimate: result,
+    arrivesMore: side === 'receive' && compare(result.received, typed.amount) > 0,
     isDoubtful: typed.isAmbiguous || !isOwnMark(typed.mark, side === 'send' ? terms.from : terms.to),
   };
 }

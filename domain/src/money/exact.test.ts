@@ -45,7 +45,7 @@ describe('exact decimals', () => {
   });
 
   it.each(['0', '0.05', '12.85', '-0.5', '-12', '1000000000000000000000000000000.01'])(
-    'write %s as they were given it',
+    'write %s as it was parsed',
     (literal) => expect(toDecimalString(exact(literal))).toBe(literal),
   );
 

@@ -15,7 +15,7 @@ export type ParsedAmount =
     }
   | { readonly kind: 'empty' | 'not-a-number' | 'negative' | 'too-long' };
 
-/** Room for 10^30 with separators and a currency, and short enough that nobody can keep the parser busy. */
+/** Enough for 10^30 with separators and a currency, and short enough to parse fast. */
 export const amountLengthMax = 64;
 
 const knownMarks = [...currencyCodes, 'GBP', 'KSh', 'USh', 'FCFA', 'F CFA', 'CFA'].join('|');

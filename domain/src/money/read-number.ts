@@ -12,7 +12,7 @@ const readsBothWays = /^[1-9]\d{0,2}[.,]\d{3}$/;
  * Reads plain digits with separators; null when they do not make one number.
  *
  * With comma and dot present, the later one is the decimal point. A character that repeats parts thousands.
- * Alone, "1,5" and "0,001" have a decimal comma, but "1,000" is a thousand: nobody types a third decimal of
+ * Alone, "1,5" and "0,001" have a decimal comma, but "1,000" is a thousand: people do not type a third decimal of
  * money after a comma. "1.000" is one: the pages are in English, number fields and spreadsheets always hand
  * over a decimal dot, and of two wrong readings the smaller amount does less harm. Both are marked ambiguous.
  */

@@ -1,4 +1,4 @@
-/** Somebody the demo can pay, kept only in the browser. */
+/** A person the demo can pay, stored only in the browser. */
 export type Recipient = {
   readonly id: string;
   readonly name: string;

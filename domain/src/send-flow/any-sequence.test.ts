@@ -36,7 +36,7 @@ const goingForward = fc.oneof(
   fc.record({ type: fc.constant('simulate' as const), reference }),
   fc.record({ type: fc.constant('payout-due' as const), reference }),
 );
-// Going forward is made likelier, or few sequences would ever come to the interesting end.
+// Steps forward are more likely, or few sequences would reach the end.
 const anyEvent: fc.Arbitrary<SendFlowEvent> = fc.oneof(
   { arbitrary: wandering, weight: 1 },
   { arbitrary: goingForward, weight: 3 },

@@ -1,7 +1,7 @@
 import type { Recipient } from '#recipients/recipient.ts';
 import type { SendFlow, Step } from '#send-flow/send-flow.ts';
 
-/** What can happen to the flow. Ids and references are made outside and handed in. */
+/** Ids and references are created outside and passed in. */
 export type SendFlowEvent =
   | { readonly type: 'amount-typed'; readonly text: string }
   | { readonly type: 'quick-amount-chosen' }
@@ -26,7 +26,7 @@ export type SendFlowToast =
   | { readonly toast: 'payment-simulated'; readonly reference: string }
   | { readonly toast: 'payout-delivered'; readonly reference: string };
 
-/** What the screen is asked to do; the flow itself touches no clock and no storage. */
+/** What the screen does for the flow, which itself touches no clock and no storage. */
 export type SendFlowEffect =
   | ({ readonly effect: 'show-toast' } & SendFlowToast)
   | { readonly effect: 'save-recipients'; readonly recipients: readonly Recipient[] }

@@ -56,12 +56,12 @@ describe('choosing the amount', () => {
 });
 
 describe('choosing the recipient', () => {
-  it('opens the add form only when nobody is saved', () => {
+  it('opens the add form only without saved recipients', () => {
     expect(startSendFlow([]).isAddingRecipient).toBe(true);
     expect(startSendFlow([wanjiku]).isAddingRecipient).toBe(false);
   });
 
-  it('needs somebody selected, or the add form open', () => {
+  it('needs a selected recipient, or the add form open', () => {
     expect(canGoNext(choosingRecipient)).toBe(false);
     expect(canGoNext(after(choosingRecipient, { type: 'add-new-chosen' }).flow)).toBe(true);
     expect(canGoNext(after(choosingRecipient, { type: 'recipient-selected', id: 'a' }).flow)).toBe(true);
@@ -73,7 +73,7 @@ describe('choosing the recipient', () => {
     expect(canGoNext(flow)).toBe(false);
   });
 
-  it('selects, saves and announces somebody just added, and closes the form', () => {
+  it('selects, saves and announces a recipient just added, and closes the form', () => {
     const { flow, effects } = after(
       choosingRecipient,
       { type: 'add-new-chosen' },
@@ -93,11 +93,11 @@ describe('choosing the recipient', () => {
     expect(effects).toEqual([{ effect: 'show-toast', toast: 'missing-info' }]);
   });
 
-  it('ignores somebody who is not on the list', () => {
+  it('ignores a recipient who is not on the list', () => {
     expect(after(choosingRecipient, { type: 'recipient-selected', id: 'z' }).flow).toEqual(choosingRecipient);
   });
 
-  it('takes in saved recipients that are read late, losing nobody', () => {
+  it('takes in saved recipients that are read late, and loses none', () => {
     const loaded = { type: 'saved-recipients-loaded', recipients: [wanjiku] } as const;
     expect(after(startSendFlow([]), loaded).flow).toEqual(startSendFlow([wanjiku]));
     const added = after(startSendFlow([]), next, { type: 'recipient-submitted', ...otieno }, loaded).flow;
@@ -115,7 +115,7 @@ describe('reviewing and simulating', () => {
     expect(recipient).toEqual(wanjiku);
   });
 
-  it('asks for a recipient when the add form was left open with nobody selected', () => {
+  it('asks for a recipient when the add form was left open with no one selected', () => {
     const { flow } = after(startSendFlow([]), next, next);
     expect(flow.progress.step).toBe(2);
     const simulated = move(flow, { type: 'simulate', reference });
@@ -191,8 +191,8 @@ describe('the browser’s Back and Forward', () => {
     { why: 'the amount was removed', events: [{ type: 'amount-typed', text: '' }], step: 0 },
     { why: 'another amount was typed', events: [{ type: 'amount-typed', text: '70' }], step: 2 },
     { why: 'the quick amount was chosen', events: [{ type: 'quick-amount-chosen' }], step: 2 },
-    { why: 'somebody else was chosen', events: [next, { type: 'recipient-selected', id: 'b' }], step: 2 },
-    { why: 'somebody was added', events: [next, { type: 'recipient-submitted', ...otieno }], step: 2 },
+    { why: 'another recipient was chosen', events: [next, { type: 'recipient-selected', id: 'b' }], step: 2 },
+    { why: 'a recipient was added', events: [next, { type: 'recipient-submitted', ...otieno }], step: 2 },
   ])('do not open the success again once $why', ({ events, step }) => {
     const sent = { ...delivered, recipients: [wanjiku, otieno] };
     expect(

@@ -83,11 +83,11 @@ function opened(flow: SendFlow, step: Step): SendFlow {
     : at(flow, { step, status: 'delivered', reference: deliveredReference });
 }
 
-/** Storage is read after the first paint, when somebody may have been added already: nobody gets lost. */
+/** Storage is read after the first paint, when the person may already have added a recipient. Both are kept. */
 function withSaved(flow: SendFlow, saved: readonly Recipient[]): SendFlow {
   const isKnown = ({ id }: Recipient) => saved.some((recipient) => recipient.id === id);
   const recipients = [...saved, ...flow.recipients.filter((recipient) => !isKnown(recipient))];
-  // From step 1 on the form may hold typed text, so it is not closed under somebody's hands.
+  // From step 1 on the form may hold typed text, so it stays open.
   const isAddingRecipient = flow.progress.step === 0 ? recipients.length === 0 : flow.isAddingRecipient;
   return { ...flow, recipients, isAddingRecipient };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { InvariantError } from '#invariant.ts';
 import { makeReference } from '#send-flow/reference.ts';
 
-/** Hands out the given bytes in order, then zeros. */
+/** Returns these bytes in order, then zeros. */
 function bytesFrom(...bytes: number[]) {
   return (count: number) => Uint8Array.from({ length: count }, () => bytes.shift() ?? 0);
 }

@@ -42,7 +42,7 @@ export function startSendFlow(
 /** What a person has decided in the steps so far. */
 export type Entered = Pick<SendFlow, 'amountText' | 'selectedId' | 'deliveredReference'>;
 
-/** A flow with what was entered before. Somebody who is no longer saved has to be chosen again. */
+/** A flow with what was entered before. A recipient who is no longer saved has to be chosen again. */
 export function resumeSendFlow(
   saved: readonly Recipient[],
   { amountText, selectedId, deliveredReference }: Entered,
@@ -62,7 +62,7 @@ export function canGoBack({ progress }: SendFlow): boolean {
   return progress.status === 'editing' && progress.step > 0;
 }
 
-/** Also without a recipient: the button then answers with "Select recipient". */
+/** Also true without a recipient: the button then shows "Select recipient". */
 export function canSimulate({ progress }: SendFlow): boolean {
   return progress.status === 'editing' && progress.step === 2;
 }

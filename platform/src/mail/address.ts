@@ -3,7 +3,7 @@ import { emailLengthsMax, splitEmail } from '@remit/contract/email.ts';
 
 /** The e-mail address, its domain in lower-case ASCII; undefined for anything else. */
 export function parseAddress(text: string): string | undefined {
-  const parts = text.length <= emailLengthsMax.address ? splitEmail(text) : undefined;
+  const parts = text.length <= emailLengthsMax.email ? splitEmail(text) : undefined;
   if (!parts || Buffer.byteLength(parts.localPart) > emailLengthsMax.localPart) return undefined;
   const domain = domainToASCII(parts.domain);
   const emailAddress = `${parts.localPart}@${domain}`;

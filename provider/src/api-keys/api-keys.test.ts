@@ -3,7 +3,7 @@ import { countStatements } from '@remit/platform/testing/count-statements.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiKeys, makeFirstApiKeys } from './api-keys.ts';
-import { apiKeyKinds, isMeantAsApiKey, newApiKey, readApiKey } from './key-text.ts';
+import { apiKeyKinds, looksLikeApiKey, newApiKey, readApiKey } from './key-text.ts';
 import { insertApiKey, listApiKeys, liveKeysMax, openApiKeys, revokeApiKey } from './store.ts';
 
 const sealingKey = Buffer.alloc(32, 4);
@@ -16,11 +16,11 @@ beforeEach(() => fresh.clear('secrets.api_keys'));
 afterAll(() => fresh?.close());
 
 const create = async (kind: (typeof apiKeyKinds)[number], name: string = kind) => {
-  const made = await fresh.db.as(service, (transaction) =>
+  const inserted = await fresh.db.as(service, (transaction) =>
     insertApiKey(transaction, { name, kind }, sealingKey),
   );
-  if (!made) throw new Error('No key was made.');
-  return made;
+  if (!inserted) throw new Error('No key was made.');
+  return inserted;
 };
 const revoke = (id: string) => fresh.db.as(service, (transaction) => revokeApiKey(transaction, id));
 const list = () => fresh.db.as(service, listApiKeys);
@@ -64,8 +64,8 @@ describe('the text of a key', () => {
     ['sb_other_AAAA', false],
     ['sb_secret_', true],
     ['sb_publishable_short', true],
-  ])('%j is meant as one: %s', (text, isMeant) => {
-    expect(isMeantAsApiKey(text)).toBe(isMeant);
+  ])('%j looks like an API key: %s', (text, looksAlike) => {
+    expect(looksLikeApiKey(text)).toBe(looksAlike);
     expect(readApiKey(text)).toBeUndefined();
   });
 });
@@ -73,14 +73,14 @@ describe('the text of a key', () => {
 describe('the first keys', () => {
   it('are one of each kind, however many processes start at once, and are not made again', async () => {
     await Promise.all([1, 2, 3, 4].map(() => makeFirstApiKeys(fresh.db, keyring)));
-    const made = await list();
-    expect(made.map(({ kind, name }) => [kind, name])).toEqual([
+    const firstKeys = await list();
+    expect(firstKeys.map(({ kind, name }) => [kind, name])).toEqual([
       ['publishable', 'default'],
       ['secret', 'default'],
     ]);
-    for (const { id } of made) await revoke(id);
+    for (const { id } of firstKeys) await revoke(id);
     await makeFirstApiKeys(fresh.db, keyring);
-    expect((await list()).map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort());
+    expect((await list()).map(({ id }) => id).sort()).toEqual(firstKeys.map(({ id }) => id).sort());
   });
 
   it('can be shown again, and are not in the table in clear', async () => {
@@ -125,15 +125,15 @@ describe('the role of a key', () => {
     expect(await each.roleOf(second.key)).toBe('service_role');
   });
 
-  it('costs strangers nothing for a mistyped key, and one look a second for a well-formed one', async () => {
+  it('costs no query for a mistyped key, and one a second for a well-formed unknown one', async () => {
     const counted = countStatements(fresh.db);
     const each = aProcess(counted.db);
     for (let n = 0; n < 100; n += 1) expect(await each.roleOf(`${newApiKey('secret')}x`)).toBeUndefined();
     expect(counted.taken()).toEqual([]);
     for (let second = 0; second < 3; second += 1) {
       each.later(1_001);
-      const asked = Array.from({ length: 100 }, () => each.roleOf(newApiKey('secret')));
-      expect(new Set(await Promise.all(asked))).toEqual(new Set([undefined]));
+      const lookUps = Array.from({ length: 100 }, () => each.roleOf(newApiKey('secret')));
+      expect(new Set(await Promise.all(lookUps))).toEqual(new Set([undefined]));
     }
     expect(counted.taken()).toEqual(Array(3).fill('live-api-keys'));
   });

@@ -5,9 +5,9 @@ import { insertFirstApiKeys, type LiveApiKey, noteUse, readLiveApiKeys, sealingK
 
 export type ApiKeyRole = 'anon' | 'service_role';
 
-/** What programs show to be let in, as `apikey` or as bearer. */
+/** Sent by programs as `apikey` or as bearer. */
 export type ApiKeys = {
-  /** The role that a key gives; undefined for one that was never made or was revoked. */
+  /** Undefined for a key that is unknown or revoked. */
   roleOf(text: string): Promise<ApiKeyRole | undefined>;
 };
 
@@ -15,7 +15,7 @@ const roles: Readonly<Record<ApiKeyKind, ApiKeyRole>> = { publishable: 'anon', s
 
 /** A revoked key stops within this time in every process. */
 const refreshMs = 5_000;
-/** A key that was made a moment ago is looked for, but strangers cannot have us look more often than this. */
+/** An unknown key may be new, so the table is read again, but not more often than this. */
 const rereadMs = 1_000;
 const dayMs = 86_400_000;
 
@@ -27,7 +27,7 @@ export type ApiKeysOptions = {
 
 const steadyNow = () => performance.timeOrigin + performance.now();
 
-/** All live keys are few and are held in memory, by their hashes, so that most requests cost no look at the table. */
+/** Keeps all live keys in memory by their hashes, so that most requests need no query. */
 export function createApiKeys({ db, now = steadyNow }: ApiKeysOptions): ApiKeys {
   let live = new Map<string, LiveApiKey>();
   let readAt = -Infinity;
@@ -53,8 +53,8 @@ export function createApiKeys({ db, now = steadyNow }: ApiKeysOptions): ApiKeys 
   }
   return {
     async roleOf(text) {
-      const meant = readApiKey(text);
-      const found = meant && (await find(meant.hash.toString('base64')));
+      const parsed = readApiKey(text);
+      const found = parsed && (await find(parsed.hash.toString('base64')));
       if (!found) return undefined;
       const today = Math.floor(now() / dayMs);
       if (usedOn.get(found.id) !== today) {
@@ -66,7 +66,6 @@ export function createApiKeys({ db, now = steadyNow }: ApiKeysOptions): ApiKeys 
   };
 }
 
-/** At the first start of a product. */
 export async function makeFirstApiKeys(db: Database, keyring: Keyring): Promise<void> {
   const sealingKey = await keyring.key(sealingKeyName);
   await db.as(service, (transaction) => insertFirstApiKeys(transaction, sealingKey));

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@remit/platform/db/database.ts';
 import { seal, unseal } from '@remit/platform/secrets/sealing.ts';
 import { type ApiKeyKind, apiKeyKinds, hashOf, newApiKey, prefixOf } from './key-text.ts';
 
-/** What the ring calls the key that seals the copies. */
+/** Name in the keyring of the key that seals the copies. */
 export const sealingKeyName = 'api-keys';
 
 export type ApiKeyRow = {
@@ -26,12 +26,11 @@ export function listApiKeys(transaction: Transaction): Promise<ApiKeyRow[]> {
   );
 }
 
-/** Every process holds all of them in memory. */
 export const liveKeysMax = 100;
 
 export type NewApiKey = { readonly name: string; readonly kind: ApiKeyKind };
 
-/** Makes a key; undefined when there are too many, or one of this name and kind. */
+/** Undefined when there are too many, or one of this name and kind. */
 export async function insertApiKey(
   transaction: Transaction,
   { name, kind }: NewApiKey,
@@ -48,11 +47,11 @@ export async function insertApiKey(
   return inserted.length > 0 ? { id, key } : undefined;
 }
 
-/** One of each kind, where none was ever made; processes that start together make the same two. */
+/** One of each kind, unless there ever was one. */
 export async function insertFirstApiKeys(transaction: Transaction, sealingKey: Buffer): Promise<void> {
-  const made = await transaction.rows<{ kind: ApiKeyKind }>('select distinct kind from secrets.api_keys');
+  const existing = await transaction.rows<{ kind: ApiKeyKind }>('select distinct kind from secrets.api_keys');
   for (const kind of apiKeyKinds) {
-    if (made.some((row) => row.kind === kind)) continue;
+    if (existing.some((row) => row.kind === kind)) continue;
     await insertApiKey(transaction, { name: 'default', kind }, sealingKey);
   }
 }
@@ -65,7 +64,6 @@ export async function revokeApiKey(transaction: Transaction, id: string): Promis
   return revoked;
 }
 
-/** The keys themselves, for the operator. */
 export async function openApiKeys(
   transaction: Transaction,
   sealingKey: Buffer,

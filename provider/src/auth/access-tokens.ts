@@ -6,7 +6,7 @@ import { tokenSigner } from './token-signer.ts';
 
 export type AmrEntry = { readonly method: string; readonly timestamp: number; readonly provider?: string };
 
-/** What an access token says. Tokens made elsewhere with our secret may say less. */
+/** Tokens issued elsewhere with our secret may have fewer claims. */
 export type Claims = Readonly<Record<string, unknown>> & {
   readonly sub?: unknown;
   readonly aud?: unknown;
@@ -18,27 +18,26 @@ export type Claims = Readonly<Record<string, unknown>> & {
 
 export type AccessTokens = {
   sign(claims: Readonly<Record<string, unknown>>): Promise<string>;
-  /** The claims of a token that is ours and has not expired. Throws for every other. */
+  /** Throws unless the token is ours and has not expired. */
   verify(token: string): Promise<Claims>;
 };
 
 const cachedMax = 5_000;
-/** Longer ones are not remembered, so that what is remembered stays small. */
+/** Longer tokens are not cached. */
 const cachedCharactersMax = 4_096;
 
 /**
- * Signs and verifies. A token presented again is not verified again: most requests of a session bring the same one.
- * Only the signature is remembered; the time is looked at each time, and users and sessions always in the database.
+ * Caches verified signatures, because most requests of a session bring the same token. The expiry is checked each
+ * time, and users and sessions always in the database.
  */
 export function createAccessTokens(source: SigningKeySource, now: () => number = Date.now): AccessTokens {
-  // What was verified with keys that are gone is gone with them.
   const memory = new WeakMap<SigningKeys, { sign: AccessTokens['sign']; verified: Map<string, Claims> }>();
   const memoryOf = (keys: SigningKeys) => {
     const known = memory.get(keys);
     if (known) return known;
-    const made = { sign: tokenSigner(keys.signing), verified: new Map<string, Claims>() };
-    memory.set(keys, made);
-    return made;
+    const entry = { sign: tokenSigner(keys.signing), verified: new Map<string, Claims>() };
+    memory.set(keys, entry);
+    return entry;
   };
   return {
     sign: async (claims) => memoryOf(await source.current()).sign(claims),
@@ -76,7 +75,7 @@ async function verifySignature(keys: SigningKeys, source: SigningKeySource, toke
       detail: `token signature is invalid: signing method ${plain(alg)} is invalid`,
     });
   }
-  // Another process may have begun to sign with a key that we have not read yet.
+  // Another process may sign with a key that this one has not read yet.
   const isUnknown = kid !== undefined && !keys.verifying(alg, kid);
   const key = (isUnknown ? await source.reread() : keys).verifying(alg, kid);
   if (!key) {
@@ -111,12 +110,12 @@ function claimsIn(payload: Uint8Array): Claims {
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
     if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) return claims as Claims;
   } catch {
-    // rejected below, like every payload that is no object
+    // rejected below
   }
   throw apiError('bad_jwt', { detail: 'token is malformed: could not JSON decode claim' });
 }
 
-/** A time that is there but is no number is as good as one that has passed. */
+/** A time that is not a number counts as expired. */
 function isPast(exp: unknown, nowMs: number): boolean {
   if (exp === undefined || exp === null) return false;
   return typeof exp !== 'number' || exp * 1000 <= nowMs;
@@ -127,5 +126,5 @@ function isFuture(nbf: unknown, nowMs: number): boolean {
   return typeof nbf !== 'number' || nbf * 1000 > nowMs;
 }
 
-/** The words of a header travel back in an answer: only what a name is made of, and not much of it. */
+/** Header values are repeated in the error message, so they are bounded. */
 const plain = (text: string) => text.replace(/[^\w.<>:+/=-]/g, '').slice(0, 64);

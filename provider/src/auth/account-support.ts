@@ -9,29 +9,29 @@ import { eraseAccount } from './erase-account.ts';
 import { sendConfirmation, sendRecovery } from './mails.ts';
 import { originOf } from './operation.ts';
 import { traitsOf } from './operations/admin/admin-actor.ts';
-import { tellSecondStep } from './second-step-changes.ts';
+import { noticeSecondStep } from './second-step-changes.ts';
 import { endPendingSignIns } from './store/one-time-tokens.ts';
 import { deletePasskey } from './store/passkeys.ts';
 import { deletePasskeySessionsOf, deleteSession, deleteSessionsOf, listSessions } from './store/sessions.ts';
 import { banUser } from './store/user-administration.ts';
 import type { UserRow } from './store/users.ts';
 
-/** A change that somebody of the team makes to an account, which the caller has locked in this transaction. */
+/** A change by a colleague to an account that the caller has locked in this transaction. */
 export type SupportChange = {
   readonly transaction: Transaction;
   readonly user: UserRow;
-  /** The id of their own account. */
+  /** Account id of the colleague. */
   readonly staffId: string;
   readonly context: Context;
 };
 
 const hourSeconds = 3600;
-/** As good as for ever, and far from the end of what the database can store. */
+/** For ever in practice, and within the range of the database. */
 const foreverHours = 100 * 366 * 24;
 
 /**
- * What the team does for people, with the log and the e-mails of the same change by the owner. Nothing here returns or sets a
- * password, a token or a code: links go to the owner's mailbox alone.
+ * Support actions of the team, with the audit and the e-mails of the same change by the owner. None returns or sets a
+ * password, a token or a code: links go to the owner only.
  */
 export function createAccountSupport(deps: AuthDeps) {
   const audit = (
@@ -46,13 +46,13 @@ export function createAccountSupport(deps: AuthDeps) {
       traits: { ...traitsOf(user), ...traits },
     });
 
-  /** Before the transaction: the limits are those of the owner's own request, so nobody can be flooded from here. */
+  /** Before the transaction. The limits are those of a request by the owner. */
   async function admitMail(kind: 'confirmation' | 'recovery', email: string, context: Context) {
     requireMailable(email, deps.config.authorizedAddresses);
     await deps.rateLimits.admitMail({ kind, email, network: deps.networkOf(context) });
   }
 
-  /** Returns how many; 0 when the named session is not theirs. */
+  /** Returns how many were ended; 0 when the account has no such session. */
   async function endSessions(change: SupportChange, sessionId?: string): Promise<number> {
     const { transaction, user } = change;
     if (sessionId === undefined) {
@@ -66,7 +66,7 @@ export function createAccountSupport(deps: AuthDeps) {
     return 1;
   }
 
-  /** Signs out everywhere too, and ends links that would sign in. */
+  /** Ends sessions and links that would sign in, too. */
   async function ban(change: SupportChange, hours: number | null): Promise<number> {
     const { transaction, user } = change;
     await banUser(transaction, user.id, (hours ?? foreverHours) * hourSeconds);
@@ -80,7 +80,7 @@ export function createAccountSupport(deps: AuthDeps) {
     await audit(change, 'user_modified', { banned: false });
   }
 
-  /** False when the account has no such factor. A factor that was only begun opened nothing, so nobody is told. */
+  /** False when the account has no such factor. An unverified factor opened nothing, so there is no notice. */
   async function removeFactorOf(change: SupportChange, factorId: string): Promise<boolean> {
     const { transaction, user, context } = change;
     const factor = user.factors.find(({ id }) => id === factorId);
@@ -88,7 +88,7 @@ export function createAccountSupport(deps: AuthDeps) {
     await removeFactor(deps, transaction, { id: factorId, userId: user.id });
     await audit(change, 'factor_deleted', { factor_id: factorId, factor_type: factor.factorType });
     if (factor.status === 'verified') {
-      await tellSecondStep(deps, transaction, {
+      await noticeSecondStep(deps, transaction, {
         ...{ user, origin: originOf(deps, context), by: { who: 'support', actor: change.staffId } },
         ...{ change: 'removed', kind: factor.factorType },
       });
@@ -96,22 +96,21 @@ export function createAccountSupport(deps: AuthDeps) {
     return true;
   }
 
-  /** Ends the sessions that a passkey opened, as those that a factor raised fall back without it. */
+  /** Ends the sessions that a passkey opened: its device may be in other hands. */
   async function removePasskey(change: SupportChange, passkeyId: string): Promise<boolean> {
     const { transaction, user, context } = change;
     if (!(await deletePasskey(transaction, { id: passkeyId, userId: user.id }))) return false;
-    // The device of this one may be in other hands.
     await deletePasskeySessionsOf(transaction, user.id);
     await lowerIfNoneLeft(deps, transaction, user.id);
     await audit(change, 'passkey_deleted', { passkey_id: passkeyId });
-    await tellSecondStep(deps, transaction, {
+    await noticeSecondStep(deps, transaction, {
       ...{ user, origin: originOf(deps, context), by: { who: 'support', actor: change.staffId } },
       ...{ change: 'removed', kind: 'passkey' },
     });
     return true;
   }
 
-  const wanted = ({ user }: SupportChange) => ({
+  const linkRequestOf = ({ user }: SupportChange) => ({
     userId: user.id,
     to: user.email ?? '',
     redirectTo: deps.config.siteUrl,
@@ -119,16 +118,16 @@ export function createAccountSupport(deps: AuthDeps) {
   });
 
   async function mailConfirmation(change: SupportChange): Promise<void> {
-    await sendConfirmation(deps, change.transaction, wanted(change));
+    await sendConfirmation(deps, change.transaction, linkRequestOf(change));
     await audit(change, 'user_confirmation_requested');
   }
 
   async function mailRecovery(change: SupportChange): Promise<void> {
-    await sendRecovery(deps, change.transaction, wanted(change));
+    await sendRecovery(deps, change.transaction, linkRequestOf(change));
     await audit(change, 'user_recovery_requested');
   }
 
-  /** The entry in the log names no one but whoever did it. */
+  /** The audit names only the colleague. */
   async function erase({ transaction, user, staffId, context }: SupportChange): Promise<void> {
     await eraseAccount(deps, transaction, user);
     const actor = { ...serviceActor, id: staffId, email: null };

@@ -20,27 +20,25 @@ import { lockUser, type UserRow } from './store/users.ts';
 export type Owner = {
   readonly user: UserRow;
   readonly session: SessionRow | undefined;
-  /** The e-mail address, if this session has shown that its mailbox is the owner's. */
+  /** The e-mail address, if this session has proven the mailbox. */
   readonly provenEmail: string | undefined;
-  /** Whether the account has a second factor that this session has not shown. */
   readonly needsSecondFactor: boolean;
-  /** What raises a session of it to aal2, and whether a passkey does so here. */
+  /** What raises a session to aal2, and whether a passkey does so here. */
   readonly secondSteps: {
     readonly hasPasskey: boolean;
     readonly hasFactor: boolean;
     readonly isPasskeySecondStep: boolean;
   };
-  /** Since the last authentication; undefined for a token without a session. */
+  /** Undefined for a token without a session. */
   readonly authenticatedSecondsAgo: number | undefined;
 };
 
 type Credential = { readonly password: string } | { readonly code: string };
 
-/** What the account service needs of the accounts, beyond the public contract. */
+/** For the account service, beyond the public contract. */
 export function createAccounts(deps: AuthDeps) {
   const ipOf = (context: Context) => originOf(deps, context).ip;
 
-  /** The owner of the token, or why there is none. */
   async function identify(context: Context): Promise<Owner | 'unauthenticated' | 'banned'> {
     try {
       const { user, session } = await requireUser(deps, context);
@@ -66,7 +64,7 @@ export function createAccounts(deps: AuthDeps) {
   const sessions = ({ user }: Owner) =>
     deps.db.as(service, (transaction) => openSessions(deps, transaction, user.id));
 
-  /** Returns how many were ended; 0 when the named session is not theirs. */
+  /** Returns how many were ended; 0 when the account has no such session. */
   function endSessions(context: Context, { user, session }: Owner, which: string): Promise<number> {
     return deps.db.as(service, async (transaction) => {
       const rows = await listSessions(transaction, user.id);
@@ -81,7 +79,7 @@ export function createAccounts(deps: AuthDeps) {
     });
   }
 
-  /** Compares a password or a mailed code, slowed down like a sign-in, and notes that it was right. */
+  /** Compares a password or a mailed code, rate-limited like a sign-in, and records a success in the session. */
   async function reauthenticate(
     context: Context,
     { user, session }: Owner,
@@ -109,13 +107,12 @@ export function createAccounts(deps: AuthDeps) {
     });
   }
 
-  /** All personal data of the account, without hashes and tokens. */
   async function read(transaction: Transaction, context: Context, { user }: Owner) {
     await deps.audit(transaction, { action: 'account_exported', actor: user, ip: ipOf(context) });
     return readAccount(deps, transaction, (await lockUser(transaction, user.id)) ?? user);
   }
 
-  /** False when the account does not exist any more. The audit entry names no one. */
+  /** False when the account no longer exists. The audit entry names no one. */
   async function erase(transaction: Transaction, { user }: Owner): Promise<boolean> {
     const locked = await lockUser(transaction, user.id);
     if (!locked) return false;
@@ -131,9 +128,9 @@ export function createAccounts(deps: AuthDeps) {
 
   const disown = (context: Context, token: string) => notMe(deps, token, originOf(deps, context));
 
-  /** With the session that may set up a second step; undefined for a link that is none. */
-  async function redeem(context: Context, wanted: Omit<Redeeming, 'origin'>) {
-    const redeemed = await redeemSetUp(deps, { ...wanted, origin: originOf(deps, context) });
+  /** Undefined for an invalid link. */
+  async function redeem(context: Context, request: Omit<Redeeming, 'origin'>) {
+    const redeemed = await redeemSetUp(deps, { ...request, origin: originOf(deps, context) });
     return redeemed && { ...redeemed, session: await sessionBody(deps, redeemed.started) };
   }
 
@@ -144,7 +141,7 @@ export function createAccounts(deps: AuthDeps) {
   };
 }
 
-/** Those of an account that can still be refreshed, the latest used first. */
+/** Sessions that can still be refreshed, the latest used first. */
 export async function openSessions(
   { config }: Pick<AuthDeps, 'config'>,
   transaction: Transaction,
@@ -166,8 +163,8 @@ const formerOwner = {
 };
 
 /**
- * Gives access to what other services have stored under the address, so this session must have shown the mailbox. That
- * the account is confirmed is not enough: its owner may have confirmed what a stranger with a password began.
+ * Gives access to data that other services store under the e-mail address, so the session must have proven the
+ * mailbox. A confirmed account is not enough: its owner may have confirmed what an attacker with a password began.
  */
 function provenEmail(
   { email, emailConfirmedAt }: UserRow,
@@ -176,7 +173,7 @@ function provenEmail(
   return email && emailConfirmedAt && session?.provenEmail === email ? email : undefined;
 }
 
-/** A code serves once; a wrong one is counted, so the transaction must not fail for it. */
+/** A code works once; a wrong one is counted, so the transaction must commit. */
 async function isCredentialValid(deps: AuthDeps, user: UserRow, credential: Credential): Promise<boolean> {
   if ('password' in credential) {
     const isRight = await deps.passwords.matches(credential.password, user.passwordHash);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   codeIn,
   networkHeader,
@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => strict?.close());
 
-const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const errorResponse = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message },
+});
 
 async function aGuest(service: AuthFixture, flowType: 'implicit' | 'pkce' = 'implicit') {
   const client = service.client({ flowType });
@@ -29,7 +32,7 @@ async function aGuest(service: AuthFixture, flowType: 'implicit' | 'pkce' = 'imp
 }
 
 describe('a guest', () => {
-  it('is signed in without an address', async () => {
+  it('is signed in without an e-mail address', async () => {
     const { client, user } = await aGuest(strict);
     expect(user).toMatchObject({
       email: '',
@@ -51,7 +54,7 @@ describe('a guest', () => {
     [{}, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
     [{ AUTH_DISABLE_SIGNUP: 'true' }, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
     [{ ...on, AUTH_DISABLE_SIGNUP: 'true' }, 422, 'signup_disabled', 'Signups not allowed for this instance'],
-  ])('is refused with the settings %o', async (set, status, code, message) => {
+  ])('is rejected with the settings %o', async (set, status, code, message) => {
     const other = await anAuthService({ on: strict.fresh, set });
     const { error } = await other.client().signInAnonymously();
     expect(error).toMatchObject({ status, code, message });
@@ -63,22 +66,22 @@ describe('a guest', () => {
     const ask = () => few.call('POST', '/signup', {}, { [networkHeader]: '192.0.2.50' });
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
     expect(await ask()).toMatchObject(
-      errorAnswer(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      errorResponse(429, 'over_request_rate_limit', 'Request rate limit reached'),
     );
   });
 
-  it('cannot choose a password without an address, and has none for a code', async () => {
+  it('cannot choose a password without an e-mail address, and has none for a code', async () => {
     const { session } = await aGuest(strict);
     const headers = strict.bearer(session?.access_token ?? '');
     expect(await strict.call('PUT', '/user', { password }, headers)).toMatchObject(
-      errorAnswer(
+      errorResponse(
         422,
         'validation_failed',
         'Updating password of an anonymous user without an email or phone is not allowed',
       ),
     );
     expect(await strict.call('GET', '/reauthenticate', undefined, headers)).toMatchObject(
-      errorAnswer(
+      errorResponse(
         400,
         'validation_failed',
         'Reauthentication requires the user to have an email or a phone number',
@@ -87,7 +90,7 @@ describe('a guest', () => {
   });
 });
 
-describe('a guest who gives an address', () => {
+describe('a guest who gives an e-mail address', () => {
   const permanent = (id: string, email: string) => ({
     id,
     email,
@@ -100,7 +103,7 @@ describe('a guest who gives an address', () => {
 
   it.each(['link', 'code', 'pkce'] as const)('stays, once it is confirmed: by %s', async (way) => {
     const { client, id } = await aGuest(strict, way === 'pkce' ? 'pkce' : 'implicit');
-    const email = anAddress();
+    const email = anEmailAddress();
     const { data } = await client.updateUser({ email, password });
     expect(data.user).toMatchObject({ email: '', new_email: email, is_anonymous: true });
     expect((await strict.client().signInWithPassword({ email, password })).error?.code).toBe(
@@ -122,16 +125,16 @@ describe('a guest who gives an address', () => {
     expect((await strict.client().signInWithPassword({ email, password })).data.user?.id).toBe(id);
   });
 
-  it('stays at once where addresses count as confirmed', async () => {
+  it('stays at once where e-mail addresses count as confirmed', async () => {
     const { client, id } = await aGuest(open);
-    const email = anAddress();
+    const email = anEmailAddress();
     const { data } = await client.updateUser({ email });
     expect(data.user).toMatchObject(permanent(id, email));
     expect(data.user).not.toHaveProperty('new_email');
     expect(await open.mailsTo(email)).toEqual([]);
   });
 
-  it('does not get one that somebody has', async () => {
+  it('does not get the e-mail address of another account', async () => {
     const { email } = await aUser(open);
     for (const service of [open, strict]) {
       const { client } = await aGuest(service);
@@ -145,9 +148,9 @@ describe('a guest who gives an address', () => {
 
   it('gets one that two give at once alone', async () => {
     const guests = [await aGuest(open), await aGuest(open)];
-    const email = anAddress();
-    const answers = await Promise.all(guests.map(({ client }) => client.updateUser({ email })));
-    expect(answers.map(({ error }) => error?.code).sort()).toEqual(['email_exists', undefined]);
+    const email = anEmailAddress();
+    const responses = await Promise.all(guests.map(({ client }) => client.updateUser({ email })));
+    expect(responses.map(({ error }) => error?.code).sort()).toEqual(['email_exists', undefined]);
     expect(await open.rows('select 1 from auth.identities where email = $1', [email])).toHaveLength(1);
   });
 });

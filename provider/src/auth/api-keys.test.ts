@@ -9,10 +9,10 @@ let keys: Record<'publishable' | 'secret' | 'anonToken' | 'serviceToken' | 'user
 beforeAll(async () => {
   service = await anAuthService({ set: { AUTH_MAILER_AUTOCONFIRM: 'true' } });
   const make = async (kind: 'publishable' | 'secret') => {
-    const made = await service.db.as(server, (transaction) =>
+    const inserted = await service.db.as(server, (transaction) =>
       insertApiKey(transaction, { name: 'default', kind }, Buffer.alloc(32)),
     );
-    return made?.key ?? '';
+    return inserted?.key ?? '';
   };
   keys = {
     publishable: await make('publishable'),
@@ -49,7 +49,7 @@ describe.each([
     ['that was never made', () => newApiKey('secret')],
     ['that is mistyped', () => keys.secret.slice(0, -1)],
     ['with nothing in it', () => 'sb_secret_'],
-  ])('a key %s is told so, whatever it is shown for', async (_why, key) => {
+  ])('a key %s is rejected on every route', async (_why, key) => {
     const headers = headersWith(key());
     expect(await listUsers(headers)).toMatchObject(invalid);
     expect(await service.call('GET', '/settings', undefined, headers)).toMatchObject(invalid);
@@ -84,7 +84,7 @@ it.each([
   expect(await service.call('GET', '/user', undefined, headers)).toMatchObject(invalid);
 });
 
-it('is answered in the first shape to clients that name no version', async () => {
+it('a wrong key is reported in the first error shape to clients that name no version', async () => {
   const headers = { apikey: 'sb_secret_', 'x-supabase-api-version': '' };
   expect((await service.call('GET', '/settings', undefined, headers)).body).toEqual({
     code: 401,
@@ -93,7 +93,7 @@ it('is answered in the first shape to clients that name no version', async () =>
   });
 });
 
-it('whoever is signed in is who their token says, with any right key beside it', async () => {
+it('a signed-in user is identified by the token, with any valid key beside it', async () => {
   const { email, session } = await aUser(service);
   for (const key of [keys.publishable, keys.secret, keys.anonToken]) {
     const headers = { apikey: key, ...service.bearer(session.access_token) };

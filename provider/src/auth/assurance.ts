@@ -17,7 +17,6 @@ import {
 import { endSetUp, usePermission } from './store/staff-set-ups.ts';
 import { findUser, lockUser, type UserRow } from './store/users.ts';
 
-/** What showing a factor is called in `amr`. */
 export const methodOfFactor = {
   totp: 'totp',
   phone: 'mfa/phone',
@@ -28,11 +27,11 @@ export const methodOfFactor = {
 export const hasVerifiedFactor = ({ factors }: Pick<UserRow, 'factors'>) =>
   factors.some(({ status }) => status === 'verified');
 
-/** Whether the account has what raises a session to aal2: a factor, or a passkey where those count as two. */
+/** Whether the account has what raises a session to aal2: a verified factor, or a passkey where the settings say so. */
 export const hasSecondStep = ({ config }: Pick<AuthDeps, 'config'>, user: UserRow) =>
   hasVerifiedFactor(user) || (user.hasPasskey && config.webauthn.isPasskeyAal2);
 
-/** Whether the account has a second factor that this session has not shown. Of the team a passkey is one. */
+/** Whether the account has a second factor that this session has not shown. For the team a passkey is one. */
 export const needsSecondFactor = ({
   user,
   session,
@@ -41,51 +40,48 @@ export const needsSecondFactor = ({
   readonly session: { readonly aal: string } | undefined;
 }) => (hasVerifiedFactor(user) || (isStaff(user) && user.hasPasskey)) && session?.aal !== 'aal2';
 
-type Asking = Pick<SignedIn, 'user' | 'session'>;
+type Caller = Pick<SignedIn, 'user' | 'session'>;
 
-/**
- * Of the team nobody has a say in second steps who has not shown one, even where there is none yet, nor in a session that the
- * console does not take any more.
- */
-export const mayChangeSecondStep = ({ user, session }: Asking): boolean =>
+/** A colleague changes second steps only in an aal2 session that the console still accepts, even when there is none yet. */
+export const mayChangeSecondStep = ({ user, session }: Caller): boolean =>
   isStaff(user)
     ? session?.aal === 'aal2' && !isStaffSessionOld(session)
     : !needsSecondFactor({ user, session });
 
-/** An operator's link lets a colleague add one all the same. */
-export const mayAddSecondStep = (asking: Asking) =>
-  mayChangeSecondStep(asking) || (isStaff(asking.user) && asking.session?.maySetUp === true);
+/** An operator's link lets a colleague add a second step without one. */
+export const mayAddSecondStep = (caller: Caller) =>
+  mayChangeSecondStep(caller) || (isStaff(caller.user) && caller.session?.maySetUp === true);
 
 /**
- * Who asks, as they are now, account and session locked in this order: a body takes as long as its sender likes, and meanwhile
- * the session may have ended or fallen and the account may have got or lost a role.
+ * Reads account and session again, locked in this order: while the body arrived, the session may have ended or lost
+ * its level, and the account its role.
  */
-export async function lockOwner(transaction: Transaction, asking: SignedIn): Promise<SignedIn> {
-  const user = await lockUser(transaction, asking.user.id);
+export async function lockOwner(transaction: Transaction, caller: SignedIn): Promise<SignedIn> {
+  const user = await lockUser(transaction, caller.user.id);
   if (!user) throw apiError('user_of_token_gone');
   if (user.isBanned) throw apiError('token_user_banned');
-  const { session } = asking;
-  if (!session) return { ...asking, user };
+  const { session } = caller;
+  if (!session) return { ...caller, user };
   const aal = await lockLevel(transaction, session.id);
   if (!aal) throw apiError('session_of_token_gone');
-  // If it was raised meanwhile, that was not by the token that asks.
-  return { ...asking, user, session: aal === 'aal2' ? session : { ...session, aal } };
+  // A session that was raised meanwhile was not raised by this token.
+  return { ...caller, user, session: aal === 'aal2' ? session : { ...session, aal } };
 }
 
-/** The account, locked, of a session that may still change its second steps. */
+/** Locks the account, if the session may still change its second steps. */
 export async function lockChanger(
   transaction: Transaction,
-  asking: SignedIn,
+  caller: SignedIn,
   error: 'aal2_for_passkeys' | 'aal2_to_unenroll' | 'aal2_for_recovery_codes',
 ): Promise<UserRow> {
-  const locked = await lockOwner(transaction, asking);
+  const locked = await lockOwner(transaction, caller);
   if (!mayChangeSecondStep(locked)) throw apiError(error);
   return locked.user;
 }
 
 /**
- * At the moment at which a second step begins to count. Returns whether it is by an operator's link, whose permission this
- * uses up.
+ * Called when a new second step becomes valid. Returns whether an operator's link allows it, whose permission is used
+ * up.
  */
 export async function admitSecondStep(
   transaction: Transaction,
@@ -97,19 +93,16 @@ export async function admitSecondStep(
   return { isSetUp };
 }
 
-/**
- * After a removal by the owner: a colleague without a second step would be out of the console, and only an operator could
- * help.
- */
+/** After a removal by the owner: without a second step a colleague is locked out of the console. */
 export function requireSecondStepLeft(
   deps: Pick<AuthDeps, 'config'>,
-  /** As it is without it. */
+  /** The account after the removal. */
   left: UserRow,
 ): void {
   if (isStaff(left) && !hasSecondStep(deps, left)) throw apiError('last_second_step');
 }
 
-/** After a removal by whomever: with none left, no session has shown one, or it would pass the next one too. */
+/** After any removal: without a second step no session stays aal2, or it would pass the next one, too. */
 export async function lowerIfNoneLeft(
   deps: Pick<AuthDeps, 'config'>,
   transaction: Transaction,
@@ -119,16 +112,15 @@ export async function lowerIfNoneLeft(
   if (left && !hasSecondStep(deps, left)) await lowerSessionsOf(transaction, userId);
 }
 
-/** For what belongs to a session: a token that names none cannot do it. */
+/** Throws for a token without a session. */
 export function sessionOf({ session }: SignedIn) {
   if (!session) throw apiError('session_of_token_gone');
   return session;
 }
 
 /**
- * Whether a security key must have verified its user to raise this session. A passkey that did not, and a key that did not
- * either, are two things, and nothing that only their owner knows or is. Where no passkey is aal2, aal1 does not say of one that
- * it did not.
+ * Whether a security key must verify its user to raise this session. After a passkey that did not, a key that did not
+ * either would be two possessions, and nothing that only the owner knows or is.
  */
 export const mustKeyVerifyUser = (
   { config }: Pick<AuthDeps, 'config'>,
@@ -142,25 +134,24 @@ export function requireNotAnonymous({ user }: SignedIn): void {
   if (user.isAnonymous) throw apiError('anonymous_not_allowed');
 }
 
-export type Shown = {
+export type FactorProof = {
   readonly userId: string;
   readonly sessionId: string;
   readonly factor: { readonly id: string; readonly factorType: FactorType };
   readonly origin: Origin;
-  /** Whether sessions that have shown less are ended. */
   readonly endsLowerSessions: boolean;
 };
 
-/** Whoever shows a second step has not lost it. */
+/** Who shows a second step has not lost it, so a pending set-up ends. */
 export async function endSetUpOf(transaction: Transaction, user: UserRow): Promise<void> {
   if (isStaff(user)) await endSetUp(transaction, user.id);
 }
 
-/** A second factor was shown: the session is aal2 from now on, under a refresh token of its own. */
+/** Raises the session to aal2, with a new refresh token. */
 export async function raise(
   deps: AuthDeps,
   transaction: Transaction,
-  { userId, sessionId, factor, origin, endsLowerSessions }: Shown,
+  { userId, sessionId, factor, origin, endsLowerSessions }: FactorProof,
 ): Promise<Started> {
   const method = methodOfFactor[factor.factorType];
   const session = await raiseSession(transaction, { id: sessionId, method, factorId: factor.id, ...origin });
@@ -174,7 +165,7 @@ export async function raise(
   return { user, session };
 }
 
-/** A factor goes, and with the last one the recovery codes; sessions that these had raised fall back to aal1. */
+/** With the last factor the recovery codes go; sessions that these raised fall back to aal1. */
 export async function removeFactor(
   deps: Pick<AuthDeps, 'config'>,
   transaction: Transaction,

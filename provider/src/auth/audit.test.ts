@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-it('tells of every security event who, what and from where, and no secret', async () => {
+it('the audit log records who, what and from where of every security event, and no secret', async () => {
   const from = { [networkHeader]: '192.0.2.5' };
   const { email, id, session } = await aUser(service, { full_name: 'Ama' });
   const { body } = await service.call(
@@ -47,19 +47,19 @@ it('tells of every security event who, what and from where, and no secret', asyn
     traits: { provider: 'email' },
   });
   expect(entries.at(-1)?.ip_address).toBe('192.0.2.5');
-  const said = JSON.stringify(entries) + service.lines.join('');
+  const written = JSON.stringify(entries) + service.lines.join('');
   for (const secret of [password, 'another horse', session.refresh_token, session.access_token]) {
-    expect(said).not.toContain(secret);
+    expect(written).not.toContain(secret);
   }
 });
 
-it('tells of rejected sign-ins once for an account, a network and an hour, with their number', async () => {
+it('the audit log has one entry of rejected sign-ins for an account, a network and an hour, with their number', async () => {
   const { email, id } = await aUser(service);
-  const guess = (network: string, address = email) =>
+  const guess = (network: string, target = email) =>
     service.call(
       'POST',
       '/token?grant_type=password',
-      { email: address, password: 'wrong horse' },
+      { email: target, password: 'wrong horse' },
       { [networkHeader]: network },
     );
   for (const network of ['192.0.2.5', '192.0.2.5', '192.0.2.5', '198.51.100.1']) await guess(network);
@@ -74,7 +74,7 @@ it('tells of rejected sign-ins once for an account, a network and an hour, with 
   ]);
 });
 
-it('tells of what was read with a service token', async () => {
+it('the audit log records what was read with a service token', async () => {
   const { id } = await aUser(service);
   const headers = { [networkHeader]: '192.0.2.9', ...service.bearer(await service.serviceToken()) };
   for (const path of ['/admin/users', `/admin/users/${id}`, '/admin/audit']) {

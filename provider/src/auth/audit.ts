@@ -4,7 +4,7 @@ import type { AuthDeps } from './deps.ts';
 import { countAuditEntry, insertAuditEntry } from './store/audit-log.ts';
 import type { UserRow } from './store/users.ts';
 
-/** Every security event and the kind the contract counts it to. */
+/** Every security event and its type in the contract. */
 export const auditActions = {
   login: 'account',
   logout: 'account',
@@ -31,7 +31,7 @@ export const auditActions = {
   passkey_created: 'user',
   passkey_updated: 'user',
   passkey_deleted: 'user',
-  // Ours: the contract knows none of these.
+  // Not in the contract.
   account_exported: 'user',
   login_rejected: 'account',
   accounts_read: 'team',
@@ -44,7 +44,7 @@ export type AuditAction = keyof typeof auditActions;
 
 export type Actor = Pick<UserRow, 'id' | 'email' | 'phone' | 'isSsoUser' | 'userMetadata'>;
 
-/** Whoever holds a service key acts under this name. */
+/** The actor of a service key. */
 export const serviceActor: Actor = {
   id: '00000000-0000-0000-0000-000000000000',
   email: 'service_role',
@@ -57,13 +57,13 @@ export type AuditEvent = {
   readonly action: AuditAction;
   readonly actor: Actor;
   readonly ip: string;
-  /** Facts beyond who and what. Never a secret: no token, no code, no password. */
+  /** Never a secret: no token, no code, no password. */
   readonly traits?: Readonly<Record<string, unknown>>;
 };
 
 export type Audit = (transaction: Transaction, event: AuditEvent) => Promise<void>;
 
-/** Writes an event as part of the change it tells of: both are committed or neither. */
+/** Writes an event in the transaction of its change. */
 export function createAudit(newId: () => string): Audit {
   return (transaction, event) =>
     insertAuditEntry(transaction, { id: newId(), ip: event.ip, payload: payloadOf(event) });
@@ -82,20 +82,20 @@ function payloadOf({ action, actor, traits }: AuditEvent) {
   };
 }
 
-/** Of what an operator does by a command, from nowhere in the network. */
+/** For commands, which have no client IP. */
 export const auditByOperator = (
   transaction: Transaction,
   event: Pick<AuditEvent, 'action' | 'traits'>,
 ): Promise<void> => createAudit(randomUUID)(transaction, { ...event, actor: serviceActor, ip: '' });
 
 export type RejectedSignIn = {
-  /** Undefined for an address that nobody has: then nothing is written, by the same statement. */
+  /** Undefined for an unknown account: the same statement then writes nothing. */
   readonly user: UserRow | undefined;
   readonly ip: string;
   readonly network: string;
 };
 
-/** One row for an account, a network and an hour, with a count. */
+/** One row for each account, network and hour, with a count. */
 export async function auditRejectedSignIn(
   { db, now, newId }: Pick<AuthDeps, 'db' | 'now' | 'newId'>,
   { user, ip, network }: RejectedSignIn,
@@ -109,7 +109,7 @@ export async function auditRejectedSignIn(
 
 const hourMs = 60 * 60 * 1000;
 
-/** The same text has the same id. */
+/** Deterministic: the same text has the same id. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex').slice(0, 32);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -10,10 +10,10 @@ const secondsIn: Readonly<Record<string, number>> = {
   m: 60,
   h: 3600,
 };
-/** Where 64 bits of nanoseconds end: some 292 years. */
+/** 64 bits of nanoseconds: some 292 years. */
 const secondsMax = 9_223_372_036;
 
-/** Seconds of a ban such as `24h` or `1h30m`; 0, written `none`, lifts it; undefined when nothing was said. */
+/** Seconds of `24h` or `1h30m`; 0 for `none`, which lifts a ban; undefined for an empty text. */
 export function parseBan(text: string): number | undefined {
   if (text === '') return undefined;
   if (text === 'none') return 0;

@@ -6,7 +6,7 @@ import { createLog } from '@remit/platform/log.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBreachedPasswords } from './breached-passwords.ts';
-import { anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
+import { anAuthService, anEmailAddress, aUser, password } from './testing/an-auth-service.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'breached-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ describe('the list of breached passwords', () => {
   const hashes = breached.map(hashOf).sort();
 
   it.each([
-    { why: 'as it is given out', lines: hashes.map((hash, n) => `${hash}:${n ** 3}`), end: '\r\n' },
+    { why: 'as it is published', lines: hashes.map((hash, n) => `${hash}:${n ** 3}`), end: '\r\n' },
     { why: 'without counts, in lower case', lines: hashes.map((hash) => hash.toLowerCase()), end: '\n' },
   ])('$why knows its own and no others', async ({ lines, end }) => {
     for (const last of [end, '']) {
@@ -59,7 +59,7 @@ describe('the list of breached passwords', () => {
   it('keeps such a password from being chosen, not from signing in', async () => {
     const known = 'qlumbergastic';
     const plain = await anAuthService({ set: { AUTH_MAILER_AUTOCONFIRM: 'true' } });
-    const email = anAddress();
+    const email = anEmailAddress();
     await plain.call('POST', '/signup', { email, password: known });
     const service = await anAuthService({
       on: plain.fresh,
@@ -77,7 +77,7 @@ describe('the list of breached passwords', () => {
         weak_password: { reasons: ['pwned'] },
       },
     };
-    expect(await service.call('POST', '/signup', { email: anAddress(), password: known })).toMatchObject(
+    expect(await service.call('POST', '/signup', { email: anEmailAddress(), password: known })).toMatchObject(
       weak,
     );
     const { id, headers } = await aUser(service);
@@ -86,7 +86,7 @@ describe('the list of breached passwords', () => {
     expect(await service.call('PUT', `/admin/users/${id}`, { password: known }, admin)).toMatchObject(weak);
     const { data } = await service.client().signInWithPassword({ email, password: known });
     expect(data.weakPassword).toMatchObject({ reasons: ['pwned'] });
-    expect((await service.call('POST', '/signup', { email: anAddress(), password })).status).toBe(200);
+    expect((await service.call('POST', '/signup', { email: anEmailAddress(), password })).status).toBe(200);
     await plain.close();
   });
 });

@@ -4,23 +4,22 @@ import { promisify } from 'node:util';
 import { errorFacts, type Log } from '@remit/platform/log.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
 
-/** Passwords that are known from breaches. */
 export type BreachedPasswords = { has(password: string): Promise<boolean> };
 
 const hashCharacters = 40;
-/** More than two lines of the list: a hash, a colon, a count and the end of the line. */
+/** More than two lines of the list. */
 const chunkBytes = 160;
 const readInto = promisify(read);
 
 /**
- * A list in a file: SHA-1 hashes in hex, sorted, one a line, each perhaps with a colon and a count, as Have I Been Pwned
- * gives it out. It has 40 GB, so it is searched where it lies: some thirty short reads for each password.
+ * Searches a sorted file of SHA-1 hashes in hex, one a line, as Have I Been Pwned publishes it. It has 40 GB, so it
+ * is searched on disk: some thirty short reads for each password.
  */
 export function openBreachedPasswords(file: string, log: Log): BreachedPasswords {
   const { fd, bytes } = openList(file);
-  /** The first hash that begins at this place or after it, and where the line behind it begins. */
+  /** The first hash at or after this position. */
   const hashFrom = async (place: number) => {
-    // One byte earlier, so that a line that begins exactly here is not skipped.
+    // One byte earlier, so that a line that begins here is not skipped.
     const from = Math.max(0, place - 1);
     const { bytesRead, buffer } = await readInto(fd, Buffer.alloc(chunkBytes), 0, chunkBytes, from);
     const text = buffer.toString('latin1', 0, bytesRead);
@@ -31,20 +30,20 @@ export function openBreachedPasswords(file: string, log: Log): BreachedPasswords
   };
   return {
     async has(password) {
-      const wanted = createHash('sha1').update(password).digest('hex').toUpperCase();
+      const target = createHash('sha1').update(password).digest('hex').toUpperCase();
       try {
         let low = 0;
         let high = bytes;
         while (low < high) {
           const middle = Math.floor((low + high) / 2);
           const found = await hashFrom(middle);
-          if (found?.hash === wanted) return true;
-          if (found !== undefined && found.hash < wanted) low = found.begin + 1;
+          if (found?.hash === target) return true;
+          if (found !== undefined && found.hash < target) low = found.begin + 1;
           else high = middle;
         }
         return false;
       } catch (error) {
-        // A disk that fails must keep nobody from choosing a password.
+        // A failing disk must not keep users from choosing a password.
         log.error('auth.breached_passwords_unreadable', errorFacts(error));
         return false;
       }
@@ -52,7 +51,6 @@ export function openBreachedPasswords(file: string, log: Log): BreachedPasswords
   };
 }
 
-/** Open for as long as the process runs. */
 function openList(file: string): { readonly fd: number; readonly bytes: number } {
   const problem = (why: string) => new StartProblem(`AUTH_PASSWORD_HIBP_FILE ${file} ${why}.`);
   let fd: number;

@@ -1,8 +1,14 @@
 import { aProvider } from '@remit/platform/testing/a-provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
+import {
+  type AuthFixture,
+  anAuthService,
+  anEmailAddress,
+  aUser,
+  password,
+} from './testing/an-auth-service.ts';
 
-const secret = 'a secret that nobody sees';
+const secret = 'a secret that is never shown';
 let provider: Awaited<ReturnType<typeof aProvider>>;
 let service: AuthFixture;
 let open: AuthFixture;
@@ -31,12 +37,12 @@ beforeEach(() => {
 });
 
 const guarded = [
-  ['/signup', () => ({ email: anAddress(), password })],
+  ['/signup', () => ({ email: anEmailAddress(), password })],
   ['/signup', () => ({})], // a guest
-  ['/otp', () => ({ email: anAddress() })],
-  ['/magiclink', () => ({ email: anAddress() })],
-  ['/recover', () => ({ email: anAddress() })],
-  ['/resend', () => ({ type: 'signup', email: anAddress() })],
+  ['/otp', () => ({ email: anEmailAddress() })],
+  ['/magiclink', () => ({ email: anEmailAddress() })],
+  ['/recover', () => ({ email: anEmailAddress() })],
+  ['/resend', () => ({ type: 'signup', email: anEmailAddress() })],
 ] as const;
 const withToken = (token: string) => ({ gotrue_meta_security: { captcha_token: token } });
 const failed = (reason: string) => ({
@@ -45,7 +51,7 @@ const failed = (reason: string) => ({
 });
 
 describe('a provider of captchas', () => {
-  it.each(guarded)('is asked before %s', async (path, body) => {
+  it.each(guarded)('is called before %s', async (path, body) => {
     expect(await service.call('POST', path, body())).toMatchObject(failed('no captcha_token found'));
     expect(provider.requests).toEqual([]);
     expect((await service.call('POST', path, { ...body(), ...withToken('abc') })).status).toBe(200);
@@ -58,7 +64,7 @@ describe('a provider of captchas', () => {
     ]);
   });
 
-  it('is asked before a password is looked at, by the official client', async () => {
+  it('is called before a password is compared, by the official client', async () => {
     const { email } = await aUser(open);
     const client = service.client();
     const { error } = await client.signInWithPassword({ email, password });
@@ -68,7 +74,7 @@ describe('a provider of captchas', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('is not asked for what needs none: a refresh, a PKCE code, an administrator', async () => {
+  it('is not called for a refresh, a PKCE code, an administrator', async () => {
     const { session } = await aUser(open);
     const { refresh_token } = session;
     const refreshed = await service.call('POST', '/token?grant_type=refresh_token', { refresh_token });
@@ -85,7 +91,7 @@ describe('a provider of captchas', () => {
   });
 
   it('is believed when it says no, with its codes', async () => {
-    const ask = () => service.call('POST', '/recover', { email: anAddress(), ...withToken('abc') });
+    const ask = () => service.call('POST', '/recover', { email: anEmailAddress(), ...withToken('abc') });
     provider.respondWith({
       status: 200,
       body: { success: false, 'error-codes': ['timeout-or-duplicate', 'x'] },
@@ -94,13 +100,13 @@ describe('a provider of captchas', () => {
   });
 
   it.each([
-    { why: 'is away', answer: undefined },
-    { why: 'fails', answer: { status: 503, body: { success: true } } },
-    { why: 'answers something else', answer: { status: 200, body: '<html>' } },
-    { why: 'does not say', answer: { status: 200, body: { success: 'yes' } } },
-  ])('that $why lets nobody in, and says that it is not their mistake', async ({ answer }) => {
-    provider.respondWith(answer);
-    const email = anAddress();
+    { why: 'is away', response: undefined },
+    { why: 'fails', response: { status: 503, body: { success: true } } },
+    { why: 'returns something else', response: { status: 200, body: '<html>' } },
+    { why: 'does not say', response: { status: 200, body: { success: 'yes' } } },
+  ])('that $why blocks every request, with a server error', async ({ response }) => {
+    provider.respondWith(response);
+    const email = anEmailAddress();
     expect(await service.call('POST', '/signup', { email, password, ...withToken('abc') })).toMatchObject({
       status: 500,
       body: { code: 'unexpected_failure', message: 'captcha verification process failed' },

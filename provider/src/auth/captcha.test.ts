@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { operations } from './register.ts';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   networkHeader,
   password,
 } from './testing/an-auth-service.ts';
@@ -40,17 +40,17 @@ beforeEach(() => {
 });
 
 const guarded = [
-  ['/signup', () => ({ email: anAddress(), password })],
-  ['/otp', () => ({ email: anAddress() })],
-  ['/magiclink', () => ({ email: anAddress() })],
-  ['/recover', () => ({ email: anAddress() })],
-  ['/resend', () => ({ type: 'signup', email: anAddress() })],
+  ['/signup', () => ({ email: anEmailAddress(), password })],
+  ['/otp', () => ({ email: anEmailAddress() })],
+  ['/magiclink', () => ({ email: anEmailAddress() })],
+  ['/recover', () => ({ email: anEmailAddress() })],
+  ['/resend', () => ({ type: 'signup', email: anEmailAddress() })],
 ] as const;
 
 const withToken = (token: unknown) => ({ gotrue_meta_security: { captcha_token: token } });
 const ask = (path: string, body: object, token?: unknown, headers = from) =>
   service.call('POST', path, { ...body, ...(token !== undefined && withToken(token)) }, headers);
-const recover = (token?: unknown) => ask('/recover', { email: anAddress() }, token);
+const recover = (token?: unknown) => ask('/recover', { email: anEmailAddress() }, token);
 /** From now on this network needs a captcha. */
 async function useUp(): Promise<void> {
   for (let n = 0; n < after; n += 1) expect((await recover()).status).toBe(200);
@@ -73,7 +73,7 @@ const clientOf = ({ app, client }: AuthFixture) =>
 const missing = rejected('no captcha_token found');
 const invalid = rejected('invalid-or-already-seen-response');
 
-describe('a network that asked for many e-mails', () => {
+describe('a network that requested many e-mails', () => {
   it.each(guarded)('needs a captcha for %s, which serves once', async (path, body) => {
     await useUp();
     const token = solved();
@@ -84,24 +84,24 @@ describe('a network that asked for many e-mails', () => {
   });
 
   it.each([
-    { why: 'none', token: () => '', answer: missing },
-    { why: 'null', token: () => null, answer: missing },
-    { why: 'nonsense', token: () => 'a captcha', answer: invalid },
-    { why: 'one that is not solved', token: () => challengeFor(), answer: invalid },
-    { why: 'one for another form', token: () => solved(challengeFor('waitlist')), answer: invalid },
+    { why: 'none', token: () => '', response: missing },
+    { why: 'null', token: () => null, response: missing },
+    { why: 'nonsense', token: () => 'a captcha', response: invalid },
+    { why: 'one that is not solved', token: () => challengeFor(), response: invalid },
+    { why: 'one for another form', token: () => solved(challengeFor('waitlist')), response: invalid },
     {
       why: 'a forged one',
       token: () => solved(`${challengeFor().split('.').slice(0, 4).join('.')}.${'A'.repeat(43)}`),
-      answer: invalid,
+      response: invalid,
     },
     {
       why: 'one made easier',
       token: () => solved(challengeFor().replace(/\.4\./, '.0.')),
-      answer: invalid,
+      response: invalid,
     },
-  ])('is rejected with $why', async ({ token, answer }) => {
+  ])('is rejected with $why', async ({ token, response }) => {
     await useUp();
-    expect(await recover(token())).toMatchObject(answer);
+    expect(await recover(token())).toMatchObject(response);
   });
 
   it('is rejected with one that has expired', async () => {
@@ -114,7 +114,7 @@ describe('a network that asked for many e-mails', () => {
   it('is rejected with something of another kind', async () => {
     await useUp();
     for (const body of [withToken(7), { gotrue_meta_security: 'a captcha' }]) {
-      const { status } = await service.call('POST', '/recover', { email: anAddress(), ...body }, from);
+      const { status } = await service.call('POST', '/recover', { email: anEmailAddress(), ...body }, from);
       expect(status).toBe(400);
     }
   });
@@ -122,8 +122,8 @@ describe('a network that asked for many e-mails', () => {
   it('is let in once by a token that comes twice at the same time', async () => {
     await useUp();
     const token = solved();
-    const answers = await Promise.all([recover(token), recover(token), recover(token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all([recover(token), recover(token), recover(token)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
   it('is rejected before anything expensive', async () => {
@@ -131,7 +131,7 @@ describe('a network that asked for many e-mails', () => {
     const hash = vi.spyOn(service.deps.passwords, 'hash');
     for (const token of [undefined, 'a captcha']) {
       counted.taken();
-      expect((await ask('/signup', { email: anAddress(), password }, token)).status).toBe(400);
+      expect((await ask('/signup', { email: anEmailAddress(), password }, token)).status).toBe(400);
       expect(counted.taken()).toEqual(['limits-take', 'limits-take']);
     }
     expect(hash).not.toHaveBeenCalled();
@@ -151,7 +151,7 @@ describe('a network that asked for many e-mails', () => {
       ...from,
       ...service.bearer(await service.deps.accessTokens.sign({ role })),
     });
-    const body = { email: anAddress() };
+    const body = { email: anEmailAddress() };
     expect((await ask('/recover', body, undefined, await headersOf('service_role'))).status).toBe(200);
     expect(await ask('/recover', body, undefined, await headersOf('authenticated'))).toMatchObject(missing);
     const forged = { ...from, ...service.bearer('nonsense') };
@@ -161,7 +161,7 @@ describe('a network that asked for many e-mails', () => {
   it('is let in by the official client, which sends the token', async () => {
     await useUp();
     const client = clientOf(service);
-    const email = anAddress();
+    const email = anEmailAddress();
     expect((await client.signUp({ email, password })).error).toMatchObject({
       status: 400,
       code: 'captcha_failed',
@@ -186,14 +186,14 @@ describe('no captcha is needed', () => {
     });
     const limitsTakenBy = async (by: AuthFixture) => {
       counted.taken();
-      expect((await by.call('POST', '/recover', { email: anAddress() }, from)).status).toBe(200);
+      expect((await by.call('POST', '/recover', { email: anEmailAddress() }, from)).status).toBe(200);
       return counted.taken().filter((statement) => statement === 'limits-take').length;
     };
     const [withCaptcha, without] = [await limitsTakenBy(service), await limitsTakenBy(never)];
     expect(without).toBe(withCaptcha - 1);
   });
 
-  it('for sign-ups where addresses need no confirmation, and nothing is counted for it', async () => {
+  it('for sign-ups where e-mail addresses need no confirmation, and nothing is counted for it', async () => {
     const set = { AUTH_MAILER_AUTOCONFIRM: 'true' };
     const statements = countStatements(fresh.db);
     const open = await anAuthService({ on: fresh, db: statements.db, set });
@@ -203,7 +203,7 @@ describe('no captcha is needed', () => {
       set: { ...set, AUTH_PROOF_OF_WORK_AFTER: '0' },
     });
     const signUp = async (by: AuthFixture) =>
-      (await clientOf(by).signUp({ email: anAddress(), password })).error;
+      (await clientOf(by).signUp({ email: anEmailAddress(), password })).error;
     expect(await signUp(off)).toBeNull();
     const asWithout = statements.taken().sort();
     expect(await signUp(open)).toBeNull();

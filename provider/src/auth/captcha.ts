@@ -8,15 +8,15 @@ import { apiError } from './errors.ts';
 import { readBody } from './request-body.ts';
 import { requireAdmin } from './require-user.ts';
 
-/** Tells people from programs, or makes programs pay. Another provider is another implementation of this. */
+/** Another provider is another implementation of this. */
 export type Captcha = {
-  /** Accepts a token once. Otherwise says why not, in the error codes that providers use. */
+  /** Accepts a token once. `reason` is an error code as providers use it. */
   verify(token: string, ip: string): Promise<CaptchaResult>;
 };
 
 type CaptchaResult = { readonly isOk: true } | { readonly isOk: false; readonly reason: string };
 
-/** Our own: a challenge of the form `account`, solved by the device. */
+/** Our own proof of work, solved by the device. */
 export function proofOfWorkCaptcha(guards: Pick<Guards, 'spend'>): Captcha {
   return {
     async verify(token) {
@@ -28,7 +28,7 @@ export function proofOfWorkCaptcha(guards: Pick<Guards, 'spend'>): Captcha {
 
 const timeoutMs = 5_000;
 
-/** hCaptcha or Turnstile, which answer alike. Which page gets the token, and how, is the application's to say. */
+/** hCaptcha or Turnstile, which have the same response. The application shows the widget. */
 export function providerCaptcha({ url, secret }: NonNullable<AuthConfig['captcha']>): Captcha {
   return {
     async verify(token, ip) {
@@ -38,20 +38,20 @@ export function providerCaptcha({ url, secret }: NonNullable<AuthConfig['captcha
         redirect: 'error', // the secret is for this provider alone
         signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => undefined);
-      const answer = (await response?.json().catch(() => undefined)) as ProviderAnswer | undefined;
-      if (!response?.ok || typeof answer?.success !== 'boolean') throw apiError('captcha_unavailable');
-      if (answer.success) return { isOk: true };
-      const codes = answer['error-codes'];
+      const body = (await response?.json().catch(() => undefined)) as ProviderResponse | undefined;
+      if (!response?.ok || typeof body?.success !== 'boolean') throw apiError('captcha_unavailable');
+      if (body.success) return { isOk: true };
+      const codes = body['error-codes'];
       return { isOk: false, reason: Array.isArray(codes) ? codes.join(', ') : 'no reason given' };
     },
   };
 }
 
-type ProviderAnswer = { readonly success?: unknown; readonly 'error-codes'?: unknown };
+type ProviderResponse = { readonly success?: unknown; readonly 'error-codes'?: unknown };
 
 /**
- * With a provider, throws for whoever brings no valid token. With our own proof of work, only when a network asked for
- * many mails; a token that is not needed yet is not used up.
+ * With a provider every request needs a token. With our own proof of work only networks that requested many mails; a
+ * token that is not needed is not used up.
  */
 export async function requireCaptcha(deps: AuthDeps, context: Context): Promise<void> {
   const isNeeded = deps.config.captcha || (await deps.rateLimits.needsCaptcha(deps.networkOf(context)));
@@ -60,7 +60,7 @@ export async function requireCaptcha(deps: AuthDeps, context: Context): Promise<
   await requireCaptchaToken(deps, context);
 }
 
-/** Throws unless the body has a valid token, which is used up. */
+/** Uses up the token of the body. */
 export async function requireCaptchaToken(deps: AuthDeps, context: Context): Promise<void> {
   const { gotrue_meta_security: security } = await readBody(context, CaptchaRequest);
   const token = security?.captcha_token ?? '';

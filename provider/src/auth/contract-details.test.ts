@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUpAuth } from './retention.ts';
-import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
+import {
+  type AuthFixture,
+  anAuthService,
+  anEmailAddress,
+  aUser,
+  password,
+} from './testing/an-auth-service.ts';
 
 let service: AuthFixture;
 let autoconfirmed: AuthFixture;
@@ -21,7 +27,7 @@ const tooOften = {
   },
 };
 
-describe('the mail frequency of an address', () => {
+describe('the mail frequency of an e-mail address', () => {
   const requests = {
     'sign-up': (email: string) => service.call('POST', '/signup', { email, password }),
     'one-time password': (email: string) => service.call('POST', '/otp', { email }),
@@ -30,14 +36,14 @@ describe('the mail frequency of an address', () => {
   };
   const names = Object.keys(requests) as (keyof typeof requests)[];
   const pairs = names.flatMap((first) => names.map((second) => ({ first, second })));
-  const addresses = {
-    stranger: async () => anAddress(),
+  const emails = {
+    unknown: async () => anEmailAddress(),
     member: async () => (await aUser(autoconfirmed)).email,
   };
-  it.each(pairs.flatMap((pair) => ['stranger', 'member'].map((who) => ({ ...pair, who }))))(
-    'of a $who: $second after $first',
+  it.each(pairs.flatMap((pair) => ['unknown', 'member'].map((who) => ({ ...pair, who }))))(
+    '$who: $second after $first',
     async ({ first, second, who }) => {
-      const email = await addresses[who as keyof typeof addresses]();
+      const email = await emails[who as keyof typeof emails]();
       expect((await requests[first](email)).status).toBe(200);
       const isShared = (first === 'recovery') === (second === 'recovery');
       expect(await requests[second](email)).toMatchObject(isShared ? tooOften : { status: 200 });
@@ -45,9 +51,9 @@ describe('the mail frequency of an address', () => {
   );
 });
 
-describe('what is said first', () => {
+describe('the error that is reported first', () => {
   it.each([undefined, null, true, false])(
-    'is the missing address, with create_user %s',
+    'is the missing e-mail address, with create_user %s',
     async (create_user) =>
       expect(await service.call('POST', '/otp', { create_user })).toMatchObject(otpNeither),
   );
@@ -64,7 +70,7 @@ describe('what is said first', () => {
     );
   });
 
-  it('is that an administrator names nobody, before what is wrong with a password', async () => {
+  it('is that an administrator names no account, before what is wrong with a password', async () => {
     const headers = service.bearer(await service.serviceToken());
     const path = '/admin/users/11111111-1111-4111-8111-111111111111';
     for (const body of [{ password: 'x' }, { password: 'x'.repeat(73) }]) {
@@ -95,7 +101,7 @@ describe('times', () => {
     expect(session.user.created_at).toBe(created);
     const admin = service.bearer(await service.serviceToken());
     const { email } = await aUser(autoconfirmed);
-    const answers = [
+    const responses = [
       session.user,
       (await service.call('GET', '/user', undefined, headers)).body,
       (await service.call('GET', '/admin/users', undefined, admin)).body,
@@ -104,8 +110,8 @@ describe('times', () => {
       // nobody's, and like those of an account
       (await service.call('POST', '/signup', { email, password })).body,
     ];
-    for (const answer of answers) {
-      const times = timesIn(answer);
+    for (const response of responses) {
+      const times = timesIn(response);
       expect(times.length).toBeGreaterThan(1);
       for (const text of times) expect(text).toMatch(time);
     }
@@ -123,7 +129,7 @@ describe('times', () => {
     }
   });
 
-  it('of a sign-in are answered by it, of the account and of its identity', async () => {
+  it('of a sign-in are in its response, of the account and of its identity', async () => {
     const { email, session: first } = await aUser(autoconfirmed);
     const { body } = await service.call('POST', '/token?grant_type=password', { email, password });
     expect(body.user.last_sign_in_at > (first.user.last_sign_in_at as string)).toBe(true);
@@ -133,21 +139,27 @@ describe('times', () => {
   });
 });
 
-it("an administrator's change of address changes it in the metadata too, where it was there", async () => {
+it("an administrator's change of e-mail address changes it in the metadata too, where it was there", async () => {
   const headers = service.bearer(await service.serviceToken());
   const { id } = await aUser(autoconfirmed);
-  const email = anAddress();
+  const email = anEmailAddress();
   const { body } = await service.call('PUT', `/admin/users/${id}`, { email }, headers);
   expect(body).toMatchObject({ email, user_metadata: { email } });
-  const made = await service.call('POST', '/admin/users', { email: anAddress() }, headers);
-  const changed = await service.call('PUT', `/admin/users/${made.body.id}`, { email: anAddress() }, headers);
+  const created = await service.call('POST', '/admin/users', { email: anEmailAddress() }, headers);
+  const changed = await service.call(
+    'PUT',
+    `/admin/users/${created.body.id}`,
+    { email: anEmailAddress() },
+    headers,
+  );
   expect(changed.body.user_metadata).toEqual({});
 });
 
 describe('a refresh token that was used before', () => {
   const refresh = (fixture: AuthFixture, token: string) =>
     fixture.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
-  const causeOf = (answer: { headers: Headers }) => answer.headers.get('sb-auth-refresh-token-reuse-cause');
+  const causeOf = (response: { headers: Headers }) =>
+    response.headers.get('sb-auth-refresh-token-reuse-cause');
 
   it.each([
     { idle: '0 s', cause: 'concurrent-refresh' },

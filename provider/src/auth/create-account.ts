@@ -10,21 +10,21 @@ import {
   type UserRow,
 } from './store/users.ts';
 
-/** What an account is known by from the beginning. */
 export type Contact = { readonly email: string } | { readonly phone: string };
 
 export type NewAccount = Contact & {
   readonly aud: string;
   readonly data: Metadata;
-  /** Null for someone who comes by e-mail or SMS and has none. */
+  /** Null for a sign-up by link or code. */
   readonly passwordHash: string | null;
 };
 
 export type FoundOrCreated = { readonly user: UserRow; readonly isNew: boolean };
 
 /**
- * The account of an address or number, locked; a new one if there is none. Both are the same work: where there is one,
- * another is made and taken back, with whatever `asDecoy` does for it. Undefined when somebody else changed it in between.
+ * Locks the account of an e-mail address or number, or creates it. Both take the same work: for a known one a decoy
+ * account is created and rolled back, with what `asDecoy` does for it. Undefined when a concurrent request changed
+ * it.
  */
 export async function findOrCreateAccount(
   deps: AuthDeps,
@@ -48,7 +48,7 @@ export async function findOrCreateAccount(
 const lockKnown = (transaction: Transaction, account: NewAccount) =>
   'email' in account ? lockUserByAnyEmail(transaction, account) : lockUserByPhone(transaction, account);
 
-/** The account with its identity. Undefined when the address or number is taken. */
+/** Undefined when the e-mail address or number is taken. */
 async function createAccount(
   deps: AuthDeps,
   transaction: Transaction,
@@ -83,7 +83,6 @@ async function createAccount(
   return id;
 }
 
-/** What the identity of a new account says. */
 export const firstIdentityData = (
   contact: Contact,
   { id, isVerified }: { readonly id: string; readonly isVerified: boolean },

@@ -18,8 +18,8 @@ const originsOf = ({ corsOrigins, siteUrl, apiUrl }: Origins) => [
 ];
 
 /**
- * For operations that change something. Without CORS headers a browser hides our answer from a foreign page, but the
- * request has had its effect by then. Servers and phones send no origin.
+ * For operations that change something: without CORS headers a browser hides our response from a foreign page, but
+ * the request has had its effect. Servers and native apps send no origin.
  */
 export function requireAllowedOrigin(config: Origins): (context: Context) => void {
   const isAllowed = allowsOrigin(originsOf(config));
@@ -34,7 +34,7 @@ export function requireAllowedOrigin(config: Origins): (context: Context) => voi
   };
 }
 
-/** Lets pages of other sites call the service: those of the settings, and no others. */
+/** Allows the origins of the settings, and no others. */
 export function crossOrigin(config: Origins): MiddlewareHandler {
   return crossOriginWith({
     origins: originsOf(config),

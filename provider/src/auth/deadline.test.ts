@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPasswords } from './passwords.ts';
 import { authRoutes } from './register.ts';
-import { type AuthFixture, anAddress, anAuthService, password } from './testing/an-auth-service.ts';
+import { type AuthFixture, anAuthService, anEmailAddress, password } from './testing/an-auth-service.ts';
 
 let service: AuthFixture;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const oneAfterTheOther = 4.6;
 const hashMs = 48_000 / oneAfterTheOther;
 const inTime = Math.floor(oneAfterTheOther * Math.min(availableParallelism(), 4));
 
-/** The service with a library that hashes when it is told to, and took long for what it has hashed so far. */
+/** The service with a library that hashes on command, and took long for what it has hashed so far. */
 async function hashingSlowly() {
   const clock = { ms: 0 };
   const waiting: (() => void)[] = [];
@@ -32,28 +32,29 @@ async function hashingSlowly() {
   };
   const library = {
     hash: async (text: string | Buffer | Uint8Array) => done().then(() => bcrypt.hash(text, 4)),
-    verify: async (...given: Parameters<typeof bcrypt.verify>) => done().then(() => bcrypt.verify(...given)),
+    verify: async (...parameters: Parameters<typeof bcrypt.verify>) =>
+      done().then(() => bcrypt.verify(...parameters)),
   } as unknown as typeof bcrypt;
   const passwords = createPasswords({ ...service.deps.config.passwords, library, now: () => clock.ms });
   await passwords.matches('one after the other', null);
   isQuick = false;
   const app = authRoutes({ ...service.deps, passwords });
   const post = async (path: string, body: object) => {
-    const answer = await app.request(`${authPath}${path}`, {
+    const response = await app.request(`${authPath}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     return {
-      status: answer.status,
-      retryAfter: answer.headers.get('retry-after'),
-      body: (await answer.json()) as object,
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      body: (await response.json()) as object,
     };
   };
-  /** Hashes whatever comes until nothing is asked for any more. */
-  const hashUntil = async <T>(answered: Promise<T>) => {
+  /** Hashes whatever comes until no more requests come. */
+  const hashUntil = async <T>(pending: Promise<T>) => {
     let isOver = false;
-    const over = answered.finally(() => {
+    const over = pending.finally(() => {
       isOver = true;
     });
     while (!isOver) {
@@ -65,12 +66,12 @@ async function hashingSlowly() {
   return { app, post, hashUntil };
 }
 
-const users = (addresses: readonly string[]) =>
-  service.rows<{ email: string }>('select email from auth.users where email = any($1)', [addresses]);
-const mailCounts = (addresses: readonly string[]) =>
-  Promise.all(addresses.map(async (address) => (await service.mailsTo(address)).length));
+const users = (emails: readonly string[]) =>
+  service.rows<{ email: string }>('select email from auth.users where email = any($1)', [emails]);
+const mailCounts = (emails: readonly string[]) =>
+  Promise.all(emails.map(async (email) => (await service.mailsTo(email)).length));
 
-/** One that is done before the last has come makes room for another. */
+/** A hash that finishes before the last request arrives makes room for another. */
 function expectManyRejected(statuses: readonly number[], done: number): void {
   expect(done).toBeGreaterThanOrEqual(inTime);
   expect(done).toBeLessThan(2 * inTime);
@@ -78,20 +79,20 @@ function expectManyRejected(statuses: readonly number[], done: number): void {
 }
 
 describe('of many sign-ups at once', () => {
-  it('those that cannot be done in time are rejected at once, and answered the next time as the first', async () => {
+  it('those that cannot be done in time are rejected at once, and a retry succeeds as a first request', async () => {
     const { post, hashUntil } = await hashingSlowly();
-    const addresses = Array.from({ length: 40 }, anAddress);
+    const emails = Array.from({ length: 40 }, anEmailAddress);
     const signUp = (email: string) => post('/signup', { email, password });
-    const answers = await hashUntil(Promise.all(addresses.map(signUp)));
-    const statuses = answers.map(({ status }) => status);
-    const done = addresses.filter((_, n) => statuses[n] === 200);
+    const responses = await hashUntil(Promise.all(emails.map(signUp)));
+    const statuses = responses.map(({ status }) => status);
+    const done = emails.filter((_, n) => statuses[n] === 200);
     expectManyRejected(statuses, done.length);
-    expect(answers.filter(({ retryAfter }) => retryAfter !== null)).toHaveLength(40 - done.length);
-    expect((await users(addresses)).map(({ email }) => email).sort()).toEqual(done.toSorted());
+    expect(responses.filter(({ retryAfter }) => retryAfter !== null)).toHaveLength(40 - done.length);
+    expect((await users(emails)).map(({ email }) => email).sort()).toEqual(done.toSorted());
 
-    const [rejected = ''] = addresses.filter((_, n) => statuses[n] === 503);
+    const [rejected = ''] = emails.filter((_, n) => statuses[n] === 503);
     const retried = await hashUntil(signUp(rejected));
-    const first = answers.find(({ status }) => status === 200);
+    const first = responses.find(({ status }) => status === 200);
     expect(retried.status).toBe(200);
     expect(Object.keys(retried.body).sort()).toEqual(Object.keys(first?.body ?? {}).sort());
     expect(await mailCounts([rejected])).toEqual([1]);
@@ -101,23 +102,25 @@ describe('of many sign-ups at once', () => {
     const { post, hashUntil } = await hashingSlowly();
     const signIn = (email: string) => post('/token?grant_type=password', { email, password });
     const before = await service.rows<{ count: bigint }>('select count(*) from auth.failed_attempts');
-    const answers = await hashUntil(Promise.all(Array.from({ length: 40 }, () => signIn(anAddress()))));
+    const responses = await hashUntil(
+      Promise.all(Array.from({ length: 40 }, () => signIn(anEmailAddress()))),
+    );
     const after = await service.rows<{ count: bigint }>('select count(*) from auth.failed_attempts');
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     const done = statuses.filter((status) => status === 400).length;
     expectManyRejected(statuses, done);
     // From a network, and from anywhere.
     expect(Number(after[0]?.count) - Number(before[0]?.count)).toBe(2 * done);
   });
 
-  it('those whose bodies do not come keep nobody out', async () => {
+  it('those whose bodies do not come block no other requests', async () => {
     const { app, post, hashUntil } = await hashingSlowly();
     const bodies: ReadableStreamDefaultController[] = [];
     const held = Array.from({ length: 40 }, () => {
       const body = new ReadableStream({ start: (controller) => void bodies.push(controller) });
       return app.request(`${authPath}/signup`, { method: 'POST', body, duplex: 'half' } as RequestInit);
     });
-    expect((await hashUntil(post('/signup', { email: anAddress(), password }))).status).toBe(200);
+    expect((await hashUntil(post('/signup', { email: anEmailAddress(), password }))).status).toBe(200);
     for (const body of bodies) body.error(new Error('hung up'));
     expect(new Set((await Promise.all(held)).map(({ status }) => status))).toEqual(new Set([400]));
   });
@@ -130,12 +133,12 @@ describe('a request whose time is over', () => {
     vi.useRealTimers();
   });
 
-  it('has written nothing, writes nothing later, and is answered the next time as the first', async () => {
+  it('has written nothing, writes nothing later, and a retry succeeds as a first request', async () => {
     const settled = Promise.withResolvers<unknown>();
     const opened = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     let isHeld = true;
-    // The transaction has done its work, and goes on when the request was answered.
+    // The transaction has done its work, and goes on after the response.
     const db: typeof service.db = {
       ...service.db,
       as: (caller, work) =>
@@ -150,12 +153,12 @@ describe('a request whose time is over', () => {
           : service.db.as(caller, work),
     };
     const slow = await anAuthService({ on: service.fresh, db, set });
-    const email = anAddress();
+    const email = anEmailAddress();
     startClock();
-    const answer = slow.call('POST', '/signup', { email, password });
+    const response = slow.call('POST', '/signup', { email, password });
     await opened.promise;
     vi.advanceTimersByTime(1_000);
-    expect((await answer).status).toBe(504);
+    expect((await response).status).toBe(504);
     goOn.resolve();
     await settled.promise;
     vi.useRealTimers();
@@ -168,22 +171,22 @@ describe('a request whose time is over', () => {
 
   it('is not committed when it ends during its last statement', async () => {
     const slow = await anAuthService({ on: service.fresh, set });
-    const email = anAddress();
+    const email = anEmailAddress();
     const holder = new pg.Client(service.fresh.connection);
     await holder.connect();
-    // What every e-mail is written to is locked until the request was answered.
+    // What every e-mail is written to is locked until the response.
     await holder.query('begin; lock table mail.outbox in exclusive mode');
     startClock();
-    const answer = slow.call('POST', '/signup', { email, password });
+    const response = slow.call('POST', '/signup', { email, password });
     const waitsForLock = async () =>
       (await holder.query("select 1 from pg_locks where relation = 'mail.outbox'::regclass and not granted"))
         .rowCount === 1;
     while (!(await waitsForLock()));
     vi.advanceTimersByTime(1_000);
-    expect((await answer).status).toBe(504);
+    expect((await response).status).toBe(504);
     await holder.query('commit');
     await holder.end();
-    // Waits for whoever still writes.
+    // Waits for transactions that still write.
     await service.rows('lock table mail.outbox in exclusive mode').catch(() => undefined);
     expect(await users([email])).toEqual([]);
     expect(await mailCounts([email])).toEqual([0]);

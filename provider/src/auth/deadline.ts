@@ -5,12 +5,12 @@ import { apiError } from './errors.ts';
 import type { Passwords } from './passwords.ts';
 import type { MailRequest } from './rate-limits/mail-limits.ts';
 
-/** Passwords are hashed within this share of a request's time. The rest is for writing. */
+/** Share of the time in which passwords are hashed; the rest is for writing. */
 const hashingShare = 0.8;
 
 /**
- * Runs a request with a bound on its time. Whoever is answered that it timed out, or that there is no time for it, finds
- * nothing written, and is answered the next time as if it were the first.
+ * Runs a request with a bound on its time. A request that timed out has written nothing, and a retry is treated as a
+ * first request.
  */
 export async function runInTime<T>(deps: AuthDeps, run: (deps: AuthDeps) => Promise<T>): Promise<T> {
   const ms = deps.config.requestSecondsMax * 1000;
@@ -47,7 +47,7 @@ export async function runInTime<T>(deps: AuthDeps, run: (deps: AuthDeps) => Prom
     return await Promise.race([work, tooLate]);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) {
-      // Not waited for: the database may be what is slow.
+      // Not awaited: the database may be what is slow.
       for (const mail of mails) void deps.rateLimits.returnMail(mail).catch(() => undefined);
     }
     throw error;
@@ -57,14 +57,14 @@ export async function runInTime<T>(deps: AuthDeps, run: (deps: AuthDeps) => Prom
   }
 }
 
-/** Begins no transaction when the time is over, and commits none. */
+/** Begins and commits no transaction after the deadline. */
 function writingInTime(db: Database, requireTime: () => void): Database {
   return {
     ...db,
     async as(caller, work) {
       requireTime();
       return db.as(caller, async (transaction) => {
-        requireTime(); // a connection may have been waited for
+        requireTime(); // the wait for a connection may have been long
         const result = await work(transaction);
         requireTime();
         return result;

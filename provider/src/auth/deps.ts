@@ -23,18 +23,17 @@ import { type AuthRateLimits, createAuthRateLimits } from './rate-limits.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import { openSigningKeys, type SigningKeySource } from './stored-signing-keys.ts';
 
-/** What every operation of this service works with. */
 export type AuthDeps = {
   readonly db: Database;
   readonly config: AuthConfig;
   readonly log: Log;
   readonly outbox: Outbox;
   readonly messages: AuthMessages;
-  /** Where "this was not me" leads: a page of the site that sends its token back. */
+  /** The page of the site that posts the token of "this was not me". */
   readonly notMePage: string;
-  /** When an account is only marked as deleted. A row that refers to `auth.users` goes by itself with its row. */
+  /** For soft deletion; rows that refer to `auth.users` are deleted with their row otherwise. */
   readonly deleteProfile: (transaction: Transaction, userId: string) => Promise<unknown>;
-  /** After a commit that wrote a mail. */
+  /** Called after a commit that wrote a mail. */
   readonly notifyMailer: () => void;
   readonly passwords: Passwords;
   readonly apiKeys: ApiKeys;
@@ -44,25 +43,21 @@ export type AuthDeps = {
   readonly oneTimeCodes: OneTimeCodes;
   readonly rateLimits: AuthRateLimits;
   readonly captcha: Captcha;
-  /** Undefined when no provider can be used. */
   readonly sms: Sms | undefined;
   readonly mailQuota: MailQuota;
-  /** Counts a message of this request in the hour's quota, and says how long it must wait; see `operation.ts`. */
+  /** Counts a message of this request in the hour's quota; see `operation.ts`. */
   readonly takeMailQuota: (transaction: Transaction) => Promise<{ readonly delayMs: number }>;
   readonly audit: Audit;
-  /** For the metrics. */
   readonly onSignIn: ((way: string, outcome: string) => void) | undefined;
   readonly networkOf: (context: Context) => string;
   readonly clientIpOf: (context: Context) => string;
   readonly newId: () => string;
-  /** Milliseconds. For tokens only: what the database keeps is timed by its own clock. */
+  /** Milliseconds. For tokens only: database rows are timed by the clock of the database. */
   readonly now: () => number;
-  /** Seals the secrets of authenticator apps. */
   readonly factorKey: Buffer;
-  /** For hashes of codes that are random enough to be looked up by, such as those of PKCE. */
+  /** For keyed hashes of random codes. */
   readonly lookupKey: Buffer;
   readonly providers: IdentityProviders;
-  /** Seals what identity providers hand to us for the application. */
   readonly providerTokenKey: Buffer;
 };
 
@@ -77,7 +72,7 @@ export type AuthOptions = {
   readonly mailer: Pick<Mailer, 'notify'>;
   readonly limits: RateLimits;
   readonly apiKeys: ApiKeys;
-  /** Those of the settings or the database, if not given. */
+  /** By default those of the settings or the database. */
   readonly signingKeys?: SigningKeySource;
   readonly keyring: Keyring;
   readonly captcha: Captcha;
@@ -88,7 +83,6 @@ export type AuthOptions = {
   readonly newId?: () => string;
   readonly now?: () => number;
   readonly bcryptCost?: number;
-  /** When an hour of the mail quota begins. */
   readonly quotaHoursFrom?: Date;
 };
 

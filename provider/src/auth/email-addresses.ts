@@ -4,28 +4,28 @@ import { apiError } from './errors.ts';
 
 const charactersMax = 255;
 
-/** One spelling of an e-mail address. Only ASCII is folded: a letter that merely looks alike is rejected. */
+/** Folds ASCII only: a look-alike character is rejected later. */
 export function normalizedEmail(email: string): string {
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** The e-mail address as accounts store it. Throws when it is not valid. */
+/** Throws unless an account could have this e-mail address. */
 export function validEmail(email: string): string {
   if (email === '') throw apiError('email_required');
   if ([...email].length > charactersMax) throw apiError('email_too_long');
-  const address = normalizedEmail(email);
-  if (!isAsciiEmail(address)) throw apiError('email_bad_format');
-  return address;
+  const normalized = normalizedEmail(email);
+  if (!isAsciiEmail(normalized)) throw apiError('email_bad_format');
+  return normalized;
 }
 
-/** As an identity provider gives it: null when it is none that an account could have. */
+/** For identity providers: null unless an account could have it. */
 export function emailOrNull(email: unknown): string | null {
   if (typeof email !== 'string' || email === '' || email.length > charactersMax) return null;
-  const address = normalizedEmail(email);
-  return isAsciiEmail(address) ? address : null;
+  const normalized = normalizedEmail(email);
+  return isAsciiEmail(normalized) ? normalized : null;
 }
 
-/** Throws for an e-mail address that mails cannot or may not go to. `+label` of an address does not count. */
+/** Throws for an e-mail address that mails cannot or may not go to. A `+label` is ignored. */
 export function requireMailable(email: string, authorized: readonly string[]): void {
   if (!parseAddress(email)) throw apiError('email_invalid', { email });
   if (authorized.length === 0) return;

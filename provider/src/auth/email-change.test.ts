@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   codeIn,
   linkIn,
@@ -11,7 +11,7 @@ import {
 import { followed, lastMail } from './testing/followed.ts';
 
 let strict: AuthFixture; // both mailboxes
-let open: AuthFixture; // addresses count as confirmed
+let open: AuthFixture; // e-mail addresses count as confirmed
 let simple: AuthFixture; // the new mailbox alone
 beforeAll(async () => {
   strict = await anAuthService();
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => strict?.close());
 
 const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
-const errorAnswer = (status: number, code: string, said: string) => ({
+const errorResponse = (status: number, code: string, text: string) => ({
   status,
-  body: { code, message: said },
+  body: { code, message: text },
 });
 
 type Options = {
@@ -33,8 +33,8 @@ type Options = {
   readonly to?: string;
 };
 
-/** Somebody signed in who asked for another address. */
-async function aMover({ service = strict, flowType = 'implicit', to = anAddress() }: Options = {}) {
+/** A signed-in user who requested another e-mail address. */
+async function aMover({ service = strict, flowType = 'implicit', to = anEmailAddress() }: Options = {}) {
   const { email, id } = await aUser(open);
   const client = service.client({ flowType });
   await client.signInWithPassword({ email, password });
@@ -48,7 +48,7 @@ async function aMover({ service = strict, flowType = 'implicit', to = anAddress(
 }
 const userOf = async (client: ReturnType<AuthFixture['client']>) => (await client.getUser()).data.user;
 
-describe('a change of address that both mailboxes confirm', () => {
+describe('a change of e-mail address that both mailboxes confirm', () => {
   it.each([
     ['the old one first', (from: string, to: string) => [from, to]],
     ['the new one first', (from: string, to: string) => [to, from]],
@@ -128,14 +128,14 @@ describe('a change of address that both mailboxes confirm', () => {
     ).toBe(403);
   });
 
-  it('begins anew when it is asked for again, or sent again', async () => {
+  it('begins anew when it is requested again, or sent again', async () => {
     const { client, from, to } = await aMover();
     const [old] = await strict.mailsTo(to);
     await followed(strict, await lastMail(strict, from));
     expect((await client.resend({ type: 'email_change', email: from })).error).toBeNull();
     expect((await followed(strict, old)).fragment.error_code).toBe('otp_expired');
     expect((await followed(strict, await lastMail(strict, to))).fragment.message).toBe(message);
-    const elsewhere = anAddress();
+    const elsewhere = anEmailAddress();
     await client.updateUser({ email: elsewhere });
     expect((await followed(strict, await lastMail(strict, to))).fragment.error_code).toBe('otp_expired');
     await followed(strict, await lastMail(strict, elsewhere));
@@ -153,7 +153,7 @@ describe('a change of address that both mailboxes confirm', () => {
   });
 });
 
-describe('a change of address that one mailbox confirms', () => {
+describe('a change of e-mail address that one mailbox confirms', () => {
   it('is made by the new one, where the settings say so', async () => {
     const { client, from, to } = await aMover({ service: simple });
     expect(await simple.mailsTo(from)).toEqual([]);
@@ -161,7 +161,7 @@ describe('a change of address that one mailbox confirms', () => {
     expect((await userOf(client))?.email).toBe(to);
   });
 
-  it('is made by either, where addresses count as confirmed', async () => {
+  it('is made by either, where e-mail addresses count as confirmed', async () => {
     for (const which of ['from', 'to'] as const) {
       const mover = await aMover({ service: open });
       expect((await followed(open, await lastMail(open, mover[which]))).fragment.type).toBe('email_change');
@@ -170,24 +170,24 @@ describe('a change of address that one mailbox confirms', () => {
   });
 });
 
-describe('an address that two want', () => {
+describe('an e-mail address that two users want', () => {
   const taken = 'A user with this email address has already been registered';
 
-  it('goes to whoever confirms first, and the other is told', async () => {
-    const to = anAddress();
+  it('goes to the user who confirms first, and the other gets an error', async () => {
+    const to = anEmailAddress();
     const [one, two] = [await aMover({ service: simple, to }), await aMover({ service: simple, to })];
     const mails = await simple.mailsTo(to);
-    const answers = await Promise.all(mails.map((mail) => followed(simple, mail)));
-    expect(answers.every(({ status }) => status === 303)).toBe(true);
-    const refused = answers.filter(({ fragment }) => fragment.error_code === 'email_exists');
-    expect(refused).toHaveLength(1);
-    expect(refused[0]?.fragment.error_description).toBe(taken);
+    const responses = await Promise.all(mails.map((mail) => followed(simple, mail)));
+    expect(responses.every(({ status }) => status === 303)).toBe(true);
+    const rejected = responses.filter(({ fragment }) => fragment.error_code === 'email_exists');
+    expect(rejected).toHaveLength(1);
+    expect(rejected[0]?.fragment.error_description).toBe(taken);
     const emails = [(await userOf(one.client))?.email, (await userOf(two.client))?.email];
     expect(emails.filter((email) => email === to)).toHaveLength(1);
   });
 
   it('opens for each by the code that was theirs', async () => {
-    const to = anAddress();
+    const to = anEmailAddress();
     const [one, two] = [await aMover({ service: simple, to }), await aMover({ service: simple, to })];
     const [, mail] = await simple.mailsTo(to);
     const client = simple.client();
@@ -196,17 +196,17 @@ describe('an address that two want', () => {
     expect((await userOf(one.client))?.email).toBe(one.from);
   });
 
-  it('is refused once somebody else has signed up with it', async () => {
+  it('is refused once another user has signed up with it', async () => {
     const { to } = await aMover({ service: simple });
     await open.call('POST', '/signup', { email: to, password });
     const token_hash = linkIn((await simple.mailsTo(to))[0]).token;
     expect(await simple.call('POST', '/verify', { type: 'email_change', token_hash })).toMatchObject(
-      errorAnswer(422, 'email_exists', taken),
+      errorResponse(422, 'email_exists', taken),
     );
   });
 });
 
-describe('asking for an address that is taken', () => {
+describe('requesting an e-mail address that is taken', () => {
   it('waits like any other, is refused, and its owner hears of it once a day', async () => {
     const patient = await anAuthService({ on: strict.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });
     const [{ headers }, { email: taken }] = [await aUser(open), await aUser(open)];
@@ -214,7 +214,7 @@ describe('asking for an address that is taken', () => {
     expect((await ask(taken)).body.code).toBe('email_exists');
     // Frequency comes before "taken", so that trying one after the other tells nothing for a minute.
     expect((await ask(taken)).body.code).toBe('over_email_send_rate_limit');
-    expect((await ask(anAddress())).body.code).toBe('over_email_send_rate_limit');
+    expect((await ask(anEmailAddress())).body.code).toBe('over_email_send_rate_limit');
     const { headers: third } = await aUser(open);
     expect((await patient.call('PUT', '/user', { email: taken }, third)).body.code).toBe('email_exists');
     const mails = await patient.mailsTo(taken);
@@ -223,13 +223,13 @@ describe('asking for an address that is taken', () => {
   });
 });
 
-describe('asking for another address', () => {
-  it('has to wait a minute, however it is asked', async () => {
+describe('requesting another e-mail address', () => {
+  it('has to wait a minute, by every route', async () => {
     const patient = await anAuthService({ on: strict.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });
     const { email, headers } = await aUser(open);
     const ask = (to: string) => patient.call('PUT', '/user', { email: to }, headers);
-    expect((await ask(anAddress())).status).toBe(200);
-    expect((await ask(anAddress())).body.code).toBe('over_email_send_rate_limit');
+    expect((await ask(anEmailAddress())).status).toBe(200);
+    expect((await ask(anEmailAddress())).body.code).toBe('over_email_send_rate_limit');
     expect((await patient.call('POST', '/resend', { type: 'email_change', email })).body.code).toBe(
       'over_email_send_rate_limit',
     );

@@ -1,34 +1,34 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
-import { sendLink, sendNotice, type Wanted } from './mails.ts';
+import { type LinkRequest, sendLink, sendNotice } from './mails.ts';
 import { putEmailIdentity } from './store/identities.ts';
 import { deleteOneTime, deleteOneTimesOf, type OneTimeRow } from './store/one-time-tokens.ts';
 import type { Origin } from './store/sessions.ts';
 import { uniqueViolation } from './store/unique-violation.ts';
 import { isEmailTaken, type UserRow, updateUser } from './store/users.ts';
 
-type Change = Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>> & {
+type Change = Required<Pick<LinkRequest, 'redirectTo' | 'challenge' | 'origin'>> & {
   readonly user: UserRow;
   readonly email: string;
 };
 
-/** A guest where addresses count as confirmed gets the new one at once; everybody else by way of a mail. */
+/** A guest gets the e-mail address at once where confirmation is off; all others by mail. */
 export async function startEmailChange(
   deps: AuthDeps,
   transaction: Transaction,
-  { user, email, ...wanted }: Change,
+  { user, email, ...request }: Change,
 ): Promise<void> {
   if (user.isAnonymous && deps.config.isAutoconfirmed)
-    return applyEmailChange(deps, transaction, user, email, wanted.origin);
+    return applyEmailChange(deps, transaction, user, email, request.origin);
   await updateUser(transaction, user.id, {
     emailChange: email,
     emailChangeSentAt: 'now',
     emailChangeConfirmStatus: 0,
   });
-  const facts = { newAddress: email, needsBoth: needsBoth(deps, user) };
+  const facts = { newEmail: email, needsBoth: needsBoth(deps, user) };
   const change = {
-    ...wanted,
+    ...request,
     userId: user.id,
     type: 'email_change',
     flowMethod: 'email_change',
@@ -50,12 +50,12 @@ export async function startEmailChange(
   });
 }
 
-/** Where addresses count as confirmed anyway, either mailbox is enough. */
+/** Where confirmation is off, either mailbox is enough. */
 function needsBoth({ config }: AuthDeps, user: UserRow): boolean {
   return config.isEmailChangeSecure && !config.isAutoconfirmed && user.email !== null;
 }
 
-/** One of the mailboxes has confirmed. `half` when the other still has to. */
+/** `half` when the other mailbox still has to confirm. */
 export async function confirmEmailChange(
   deps: AuthDeps,
   transaction: Transaction,
@@ -95,21 +95,21 @@ async function applyEmailChange(
     userMetadata: { ...userMetadata, ...(isNamed && { email }), email_verified: true },
     appMetadata: user.isAnonymous ? { ...appMetadata, provider: 'email', providers: ['email'] } : appMetadata,
   }).catch((error: { code?: unknown }) => {
-    // Somebody else was given the address since we looked.
+    // Another account got the e-mail address meanwhile.
     throw error.code === uniqueViolation ? apiError('email_exists') : error;
   });
   await putEmailIdentity(transaction, { newId: deps.newId(), userId: user.id, email, isVerified: true });
   await deleteOneTimesOf(transaction, user.id);
-  // A guest's address that nobody had to confirm is no mailbox to write to.
+  // An unconfirmed e-mail address of a guest gets no notice.
   if (user.email === null && deps.config.isAutoconfirmed) return;
   if (user.email !== null) {
     await sendNotice(deps, transaction, {
       user,
       origin,
-      change: { kind: 'email_old', newAddress: email },
+      change: { kind: 'email_old', newEmail: email },
       to: user.email,
     });
   }
-  const change = { kind: 'email_new', newAddress: email } as const;
+  const change = { kind: 'email_new', newEmail: email } as const;
   await sendNotice(deps, transaction, { user, origin, change, to: email });
 }

@@ -66,13 +66,13 @@ it.each([
   },
 ])('$why is one message to the account, with the sessions that it ends', async ({ end, ended }) => {
   const member = await aUser(fixture);
-  const stranger = await aUser(fixture);
+  const otherUser = await aUser(fixture);
   await signInAgain(member);
   const sessions = await sessionsOf(member.id);
   expect(sessions).toHaveLength(2);
   await end(member);
   expect(await announcedTo(member.id)).toEqual([ended(sessions).toSorted()]);
-  expect(await announcedTo(stranger.id)).toEqual([]);
+  expect(await announcedTo(otherUser.id)).toEqual([]);
 });
 
 it('a ban that is lifted, or of an account without a session, is no message', async () => {
@@ -94,7 +94,7 @@ it('a sign-out that is rolled back is no message', async () => {
   expect(await announcedTo(member.id)).toEqual([]);
 });
 
-it('what told the devices of a deleted account is deleted within the hour, and nobody else’s', async () => {
+it('messages to the devices of a deleted account are deleted within the hour, and no others', async () => {
   const [gone, other] = [await aUser(fixture), await aUser(fixture)];
   await (await fixture.admin()).deleteUser(gone.id);
   await logOut(other.session.access_token, 'global');

@@ -5,19 +5,19 @@ import { deleteAuditOf } from './store/audit-reading.ts';
 import { deleteUser, type UserRow } from './store/users.ts';
 
 /**
- * SQL for the e-mails about an account: $1 is the recipient of its own address, $2 of the one it asked to change to. To
- * that one only what the change caused: it may be somebody else's, with an account of their own.
+ * SQL for the e-mails about an account: $1 is the fingerprint of its e-mail address, $2 of the requested one. To the
+ * latter only mails of the change: it may belong to another account.
  */
 export const mailsOfAccount =
   "((recipient_fingerprint = $1 and kind like 'auth-%') or (recipient_fingerprint = $2 and kind = 'auth-email-change-new'))";
 
 export function recipientsOf({ outbox }: Pick<AuthDeps, 'outbox'>, { email, emailChange }: UserRow) {
-  return [email, emailChange].map((address) =>
-    address === null ? null : outbox.recipientFingerprint(address),
+  return [email, emailChange].map((emailAddress) =>
+    emailAddress === null ? null : outbox.recipientFingerprint(emailAddress),
   );
 }
 
-/** By an operator's command. What the log says afterwards names no one. */
+/** By an operator's command. The audit names no one. */
 export async function eraseAccountByOperator(
   deps: Pick<AuthDeps, 'outbox'>,
   transaction: Transaction,
@@ -28,8 +28,8 @@ export async function eraseAccountByOperator(
 }
 
 /**
- * The account with all that hangs on it: identities, sessions, links that wait, what the log says of it, and mails to
- * it. What is left are counts under keyed hashes, for a day, and whatever the caller writes down after this.
+ * Deletes the account with its identities, sessions, pending links, audit entries and mails. What is left for a day
+ * are counts under keyed hashes, and what the caller audits after this.
  */
 export async function eraseAccount(
   deps: Pick<AuthDeps, 'outbox'>,

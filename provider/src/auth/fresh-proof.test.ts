@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   codeIn,
   linkIn,
@@ -44,13 +44,13 @@ async function aStaleSession() {
 describe('an access token from a sign-in of eleven minutes ago', () => {
   it.each([
     ['a password', () => ({ password: other })],
-    ['an address', () => ({ email: anAddress() })],
-    ['both', () => ({ password: other, email: anAddress(), data: { name: 'Ama' } })],
-  ])('cannot change %s, and is told nothing', async (_, body) => {
+    ['an e-mail address', () => ({ email: anEmailAddress() })],
+    ['both', () => ({ password: other, email: anEmailAddress(), data: { name: 'Ama' } })],
+  ])('cannot change %s, and no one is notified', async (_, body) => {
     const { id, email, headers } = await aStaleSession();
     const before = await passwordOf(id);
-    const { status, body: answer } = await change(body(), headers);
-    expect({ status, code: answer.code }).toEqual({ status: 400, code: 'reauthentication_needed' });
+    const { status, body: response } = await change(body(), headers);
+    expect({ status, code: response.code }).toEqual({ status: 400, code: 'reauthentication_needed' });
     const taken = await change({ email: (await aUser(open)).email }, headers);
     expect(taken.body.code).toBe('reauthentication_needed');
     expect(await passwordOf(id)).toBe(before);
@@ -75,21 +75,21 @@ describe('an access token from a sign-in of eleven minutes ago', () => {
     });
     expect(again.status).toBe(429);
     expect((await change({ password: other, current_password: password }, headers)).status).toBe(200);
-    expect((await change({ email: anAddress(), current_password: other }, headers)).status).toBe(200);
+    expect((await change({ email: anEmailAddress(), current_password: other }, headers)).status).toBe(200);
   });
 
-  it.each(['password', 'address'])('can change the %s with a mailed code, once', async (what) => {
+  it.each(['password', 'e-mail address'])('can change the %s with a mailed code, once', async (what) => {
     const { email, headers } = await aStaleSession();
     await service.call('GET', '/reauthenticate', undefined, headers);
     const nonce = codeIn((await service.mailsTo(email)).at(-1));
-    const wanted = () =>
-      what === 'password' ? { password: `${other}${Math.random()}` } : { email: anAddress() };
+    const newChange = () =>
+      what === 'password' ? { password: `${other}${Math.random()}` } : { email: anEmailAddress() };
     const wrong = nonce === '000000' ? '000001' : '000000';
-    expect((await change({ ...wanted(), nonce: wrong }, headers)).body.code).toBe(
+    expect((await change({ ...newChange(), nonce: wrong }, headers)).body.code).toBe(
       'reauthentication_not_valid',
     );
-    expect((await change({ ...wanted(), nonce }, headers)).status).toBe(200);
-    expect((await change({ ...wanted(), nonce }, headers)).body.code).toBe('reauthentication_not_valid');
+    expect((await change({ ...newChange(), nonce }, headers)).status).toBe(200);
+    expect((await change({ ...newChange(), nonce }, headers)).body.code).toBe('reauthentication_not_valid');
   });
 
   it('is renewed by refreshing no more than it was', async () => {
@@ -102,7 +102,7 @@ describe('an access token from a sign-in of eleven minutes ago', () => {
   });
 });
 
-describe('no further proof is asked', () => {
+describe('no further proof is required', () => {
   it('in the ten minutes after a sign-in', async () => {
     const { id, headers } = await aUser(open);
     await age(id, 300);
@@ -116,8 +116,8 @@ describe('no further proof is asked', () => {
     });
     const { body } = await guests.call('POST', '/signup', {});
     await age(body.user.id, 3600);
-    const wanted = { email: anAddress(), password: other };
-    expect((await change(wanted, guests.bearer(body.access_token), guests)).status).toBe(200);
+    const changes = { email: anEmailAddress(), password: other };
+    expect((await change(changes, guests.bearer(body.access_token), guests)).status).toBe(200);
   });
 
   it('for the first password after a recovery, for an hour, in that session, and for nothing else', async () => {
@@ -128,7 +128,7 @@ describe('no further proof is asked', () => {
     const token = new URLSearchParams(new URL(location).hash.slice(1)).get('access_token') ?? '';
     await age(id, 3000);
     const headers = service.bearer(token);
-    expect((await change({ email: anAddress() }, headers)).body.code).toBe('reauthentication_needed');
+    expect((await change({ email: anEmailAddress() }, headers)).body.code).toBe('reauthentication_needed');
     expect((await change({ password: other }, elsewhere)).body.code).toBe('reauthentication_needed');
     expect((await change({ password: other }, headers)).status).toBe(200);
     expect((await change({ password: `${other} 2` }, headers)).body.code).toBe('reauthentication_needed');
@@ -153,8 +153,8 @@ describe('no further proof is asked', () => {
       await service.rows('select password_is_proof as proof from auth.users where id = $1', [id]),
     ).toEqual([{ proof: false }]);
     // Such a password proves nothing in its turn.
-    const wanted = { email: anAddress(), current_password: other };
-    expect((await change(wanted, headers)).body.code).toBe('reauthentication_needed');
+    const changes = { email: anEmailAddress(), current_password: other };
+    expect((await change(changes, headers)).body.code).toBe('reauthentication_needed');
   });
 });
 
@@ -173,7 +173,7 @@ describe("the time of a proof is the database's", () => {
       [JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString()).session_id],
     );
     expect(signedIn?.offSeconds).toBeLessThan(hourMs / 2000);
-    // A token lives by the clock of the machine that looks at it, so each machine is asked with one of its own.
+    // A token expires by the clock of the machine that verifies it, so each machine gets one of its own.
     const refreshed = await off.call('POST', '/token?grant_type=refresh_token', body);
     const headers = off.bearer(refreshed.body.access_token);
     await age(id, 300);
@@ -185,7 +185,7 @@ describe("the time of a proof is the database's", () => {
   });
 });
 
-describe('the owner is told', () => {
+describe('the owner is notified', () => {
   it('of a changed password, at once, beyond every limit, with a way to say that it was not them', async () => {
     const quiet = await anAuthService({
       on: open.fresh,
@@ -201,12 +201,12 @@ describe('the owner is told', () => {
     expect(mails[0]?.text).toMatch(/\/auth\/not-me#token=[0-9a-f]{56}/);
   });
 
-  it('of a changed address, in both mailboxes', async () => {
+  it('of a changed e-mail address, in both mailboxes', async () => {
     const { email, headers } = await aUser(open);
-    const next = anAddress();
+    const next = anEmailAddress();
     await change({ email: next }, headers);
-    for (const address of [email, next]) {
-      await service.app.request(linkIn((await service.mailsTo(address)).at(-1)).url);
+    for (const recipient of [email, next]) {
+      await service.app.request(linkIn((await service.mailsTo(recipient)).at(-1)).url);
     }
     const [old, fresh] = [await service.mailsTo(email), await service.mailsTo(next)].map((mails) =>
       mails.at(-1),
@@ -229,13 +229,13 @@ describe('a change whose body comes late', () => {
         controller.close();
       },
     });
-    const answer = await service.app.request('http://localhost:3000/auth/v1/user', {
+    const response = await service.app.request('http://localhost:3000/auth/v1/user', {
       method: 'PUT',
       headers: { 'content-type': 'application/json', ...headers },
       body: stream,
       duplex: 'half',
     } as RequestInit);
-    return answer.status;
+    return response.status;
   }
 
   it('is refused when its session was ended meanwhile', async () => {
@@ -248,7 +248,7 @@ describe('a change whose body comes late', () => {
   });
 });
 
-it('changes no password more often than ten times an hour: each is told by an e-mail that nothing limits', async () => {
+it('a password is changed at most ten times an hour: each sends an e-mail that nothing limits', async () => {
   const { headers } = await aUser(open);
   const statuses = [];
   for (let n = 0; n < 11; n += 1)

@@ -9,23 +9,23 @@ import { deleteOneTime } from './store/one-time-tokens.ts';
 import type { SessionRow } from './store/sessions.ts';
 import { lockUser, type UserRow } from './store/users.ts';
 
-/** The first password after a recovery or an invitation needs no further proof for so long. */
+/** For this long the first password after a recovery or an invitation needs no further proof. */
 const firstPasswordSeconds = 60 * 60;
 
 export type FreshProof = {
-  /** False only where a setting asks for no proof. */
+  /** False only where a setting requires no proof. */
   readonly isProven: boolean;
-  /** The mailed code that was given; used up by the change. */
+  /** The mailed code, used up by the change. */
   readonly nonceId?: string;
 };
 
-export type Given = {
+export type ProofFields = {
   readonly password: string;
   readonly current_password: string;
   readonly nonce: string;
 };
 
-/** Seconds since somebody showed who they are, on the database's clock; undefined for a token without a session. */
+/** On the clock of the database; undefined for a token without a session. */
 export function authenticatedSecondsAgo({
   user,
   session,
@@ -36,29 +36,29 @@ export function authenticatedSecondsAgo({
 }
 
 /**
- * A stolen access token must not be enough to take an account over. Changes of its password, address, phone, factors and
- * identities need a proof from the last minutes: of this session, or the current password or a mailed code in the
- * request. A guest has nothing to show but the session.
+ * A stolen access token must not be enough to take over an account. Changes of its password, e-mail address, phone,
+ * factors and identities need a recent proof: of this session, or the current password or a mailed code in the
+ * request. A guest has only the session.
  */
 export async function requireFreshProof(
   deps: AuthDeps,
   context: Context,
   signedIn: SignedIn,
-  given: Given,
+  fields: ProofFields,
 ): Promise<FreshProof> {
   const { user, session } = signedIn;
   const { freshProofSeconds } = deps.config;
   const ago = authenticatedSecondsAgo(signedIn);
   if (user.isAnonymous) return { isProven: true };
   if (ago !== undefined && ago < (freshProofSeconds || freshSeconds)) return { isProven: true };
-  if (given.password !== '' && maySetFirstPassword(session)) return { isProven: true };
+  if (fields.password !== '' && maySetFirstPassword(session)) return { isProven: true };
   if (freshProofSeconds === 0) return { isProven: false };
-  if (given.current_password !== '' && user.passwordHash && user.isPasswordProof) {
-    await requireCurrentPassword(deps, context, user, given.current_password);
+  if (fields.current_password !== '' && user.passwordHash && user.isPasswordProof) {
+    await requireCurrentPassword(deps, context, user, fields.current_password);
     return { isProven: true };
   }
-  if (given.nonce !== '')
-    return { isProven: true, nonceId: await requireNonce(deps, context, user, given.nonce) };
+  if (fields.nonce !== '')
+    return { isProven: true, nonceId: await requireNonce(deps, context, user, fields.nonce) };
   throw apiError('reauthentication_needed');
 }
 
@@ -66,7 +66,7 @@ function maySetFirstPassword(session: SessionRow | undefined): boolean {
   return session !== undefined && session.firstPassword !== null && session.ageSeconds < firstPasswordSeconds;
 }
 
-/** Slowed down like a sign-in. */
+/** Rate-limited like a sign-in. */
 export async function requireCurrentPassword(
   deps: AuthDeps,
   context: Context,
@@ -82,7 +82,7 @@ export async function requireCurrentPassword(
   if (!isRight) throw apiError('current_password_invalid');
 }
 
-/** A wrong code is counted, here and against whoever guesses; the right one is kept until the change is made. */
+/** A wrong code is counted for the code and for the rate limit; the right one is deleted with the change. */
 export async function requireNonce(
   deps: AuthDeps,
   context: Context,
@@ -108,7 +108,7 @@ export async function requireNonce(
   return found.id;
 }
 
-/** Uses up the code that was the proof, in the transaction of the change: of two changes with one code, one is made. */
+/** Deletes the mailed code in the transaction of the change: one code allows one change. */
 export async function useProof(transaction: Transaction, { nonceId }: FreshProof): Promise<void> {
   if (nonceId !== undefined && !(await deleteOneTime(transaction, nonceId))) {
     throw apiError('reauthentication_not_valid');

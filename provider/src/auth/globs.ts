@@ -1,12 +1,12 @@
 /**
- * Globs over a whole address, as the contract has them: `*` and `?` stop at dots and slashes, `**` does not, `[a-z]`
- * and `[!a]` are one character, `{a,b}` either, and a backslash takes what follows as it is.
+ * Globs over a whole URL as in the contract: `*` and `?` stop at dots and slashes, `**` does not, `[a-z]` and `[!a]`
+ * are one character, `{a,b}` alternatives, and a backslash escapes.
  */
 export function matchesGlob(glob: string, text: string): boolean {
   return alternatives(glob).some((plain) => matches(parts(plain), text));
 }
 
-/** Undefined when it can be read; else what is wrong with it. */
+/** Undefined for a valid glob. */
 export function globError(glob: string): string | undefined {
   try {
     for (const plain of alternatives(glob)) parts(plain);
@@ -23,7 +23,7 @@ type Part =
 const alternativesMax = 256;
 const isSeparator = (character: string) => character === '.' || character === '/';
 
-/** The globs without braces that a glob with braces stands for. */
+/** Expands braces. */
 function alternatives(glob: string): string[] {
   const open = indexOfBare(glob, '{');
   if (open === -1) {
@@ -54,10 +54,10 @@ function alternatives(glob: string): string[] {
   throw new Error('a { without its }');
 }
 
-function indexOfBare(glob: string, wanted: string): number {
+function indexOfBare(glob: string, sought: string): number {
   for (let at = 0; at < glob.length; at += 1) {
     if (glob[at] === '\\') at += 1;
-    else if (glob[at] === wanted) return at;
+    else if (glob[at] === sought) return at;
   }
   return -1;
 }
@@ -71,7 +71,7 @@ function parts(glob: string): Part[] {
       if (crosses) at += 1;
       found.push({ is: 'any', crosses });
     } else if (character === '?') {
-      found.push({ is: 'one', fits: (given) => !isSeparator(given) });
+      found.push({ is: 'one', fits: (candidate) => !isSeparator(candidate) });
     } else if (character === '[') {
       const close = glob.indexOf(']', at + 2);
       if (close === -1) throw new Error('a [ without its ]');
@@ -80,13 +80,12 @@ function parts(glob: string): Part[] {
     } else {
       if (character === '\\') at += 1;
       const literal = glob[at] ?? '\\';
-      found.push({ is: 'one', fits: (given) => given === literal });
+      found.push({ is: 'one', fits: (candidate) => candidate === literal });
     }
   }
   return found;
 }
 
-/** `a-z`, `abc`, or with `!` before it anything but those. */
 function characterSet(text: string): (character: string) => boolean {
   const isNegated = text.startsWith('!');
   const set = isNegated ? text.slice(1) : text;
@@ -98,10 +97,10 @@ function characterSet(text: string): (character: string) => boolean {
     isNegated !== ranges.some(([from = '', to = '']) => character >= from && character <= to);
 }
 
-/** All places the glob can have reached, character by character: the time is the product of the two lengths, never more. */
+/** Tracks all reachable positions instead of backtracking, so the time is bounded by the product of both lengths. */
 function matches(glob: readonly Part[], text: string): boolean {
   const rest = (reached: Set<number>) => {
-    // What matches nothing at all can be passed over.
+    // A `*` may match nothing.
     for (const at of reached) if (glob[at]?.is === 'any') reached.add(at + 1);
     return reached;
   };

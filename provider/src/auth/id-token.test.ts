@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type JWTPayload, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
+import {
+  type AuthFixture,
+  anAuthService,
+  anEmailAddress,
+  aUser,
+  password,
+} from './testing/an-auth-service.ts';
 import { aFakeOpenIdProvider, clientId, foreignKey } from './testing/an-identity-provider.ts';
 import { lastMail } from './testing/followed.ts';
 import { providerSettings } from './testing/provider-sign-in.ts';
@@ -28,7 +34,7 @@ afterAll(async () => {
   await fake?.close();
 });
 
-const person = () => ({ sub: randomUUID(), email: anAddress(), email_verified: true, name: 'Ama' });
+const person = () => ({ sub: randomUUID(), email: anEmailAddress(), email_verified: true, name: 'Ama' });
 const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex');
 const grant = (body: unknown, headers: Record<string, string> = {}, by = service) =>
   by.call('POST', '/token?grant_type=id_token', body, headers);
@@ -61,14 +67,14 @@ describe('the official client with an ID token', () => {
   it('signs in with a token for our app, and one account comes of ten at once', async () => {
     const claims = person();
     const token = await fake.idToken({ ...claims, aud: 'our-app' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => grant({ provider: 'google', id_token: token })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(responses.map(({ body }) => body.user.id)).size).toBe(1);
   });
 
-  it('links the identity to whoever is signed in, and the owner is told', async () => {
+  it('links the identity to the signed-in account, and notifies the owner', async () => {
     const { email, id } = await aUser(autoconfirmed);
     const client = service.client();
     await client.signInWithPassword({ email, password });
@@ -111,7 +117,7 @@ describe('the official client with an ID token', () => {
     });
   });
 
-  it('is told that an address is not verified, and a message goes to it', async () => {
+  it('gets an error when the e-mail address is not verified, and a message goes to it', async () => {
     const claims = { ...person(), email_verified: false };
     const { error } = await service
       .client()
@@ -123,17 +129,17 @@ describe('the official client with an ID token', () => {
 
 describe('a request with an ID token is rejected', () => {
   it.each([
-    { why: 'without one', body: { provider: 'google' }, answer: invalid('id_token required') },
+    { why: 'without one', body: { provider: 'google' }, response: invalid('id_token required') },
     {
       why: 'without a provider',
       body: { id_token: 'x', client_id: 'x' },
-      answer: invalid('provider or client_id and issuer required'),
+      response: invalid('provider or client_id and issuer required'),
     },
-    { why: 'with junk', body: { id_token: 'junk', provider: 'google' }, answer: invalid('Bad ID token') },
+    { why: 'with junk', body: { id_token: 'junk', provider: 'google' }, response: invalid('Bad ID token') },
     {
       why: 'for a provider that is switched off',
       body: { id_token: 'junk', provider: 'keycloak' },
-      answer: {
+      response: {
         status: 400,
         body: { code: 'provider_disabled', message: 'Provider (issuer "") is not enabled' },
       },
@@ -141,7 +147,7 @@ describe('a request with an ID token is rejected', () => {
     {
       why: 'for a provider that we do not offer',
       body: { id_token: 'junk', provider: 'azure' },
-      answer: {
+      response: {
         status: 400,
         body: { code: 'provider_disabled', message: 'Provider (issuer "") is not enabled' },
       },
@@ -149,7 +155,7 @@ describe('a request with an ID token is rejected', () => {
     {
       why: 'for one that has no ID tokens',
       body: { id_token: 'junk', provider: 'github' },
-      answer: {
+      response: {
         status: 400,
         body: { code: 'validation_failed', message: 'Custom OIDC provider "github" not allowed' },
       },
@@ -157,7 +163,7 @@ describe('a request with an ID token is rejected', () => {
     {
       why: 'for an issuer of their own',
       body: { id_token: 'junk', client_id: 'x', issuer: 'https://evil.example' },
-      answer: {
+      response: {
         status: 400,
         body: {
           code: 'validation_failed',
@@ -168,13 +174,13 @@ describe('a request with an ID token is rejected', () => {
     {
       why: 'for a provider of the settings that is not there',
       body: { id_token: 'junk', provider: 'custom:nobody' },
-      answer: {
+      response: {
         status: 400,
         body: { code: 'validation_failed', message: 'Custom provider "custom:nobody" not found' },
       },
     },
-  ])('$why', async ({ body, answer }) => {
-    expect(await grant(body)).toMatchObject(answer);
+  ])('$why', async ({ body, response }) => {
+    expect(await grant(body)).toMatchObject(response);
   });
 
   it('with the issuer that the settings have switched off, by its name', async () => {
@@ -201,7 +207,7 @@ describe('a request with an ID token is rejected', () => {
   const tokens: Record<string, (claims: JWTPayload) => Promise<string> | string> = {
     'another issuer': (claims) => fake.idToken({ ...claims, iss: 'https://accounts.google.com' }),
     'an old one': (claims) => fake.idToken({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 }),
-    'the key of somebody else': async (claims) => fake.idToken(claims, await foreignKey()),
+    'the key of another provider': async (claims) => fake.idToken(claims, await foreignKey()),
     'no signature': (claims) =>
       new UnsecuredJWT({ iss: fake.issuer, aud: clientId, ...claims }).setExpirationTime('5m').encode(),
     'HS256 with the public key': (claims) => fake.forgedIdToken(claims),
@@ -212,7 +218,7 @@ describe('a request with an ID token is rejected', () => {
         aud: clientId,
         exp: 9_999_999_999,
         ...claims,
-        sub: 'somebody else',
+        sub: 'another person',
       };
       return `${head}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.${signature}`;
     },
@@ -222,9 +228,9 @@ describe('a request with an ID token is rejected', () => {
     expect(await grant({ provider: 'google', id_token })).toMatchObject(invalid('Bad ID token'));
   });
 
-  it('with nobody in it, or for somebody else', async () => {
-    const { sub, ...nobody } = person();
-    expect(await grant({ provider: 'google', id_token: await fake.idToken(nobody) })).toMatchObject(
+  it('without a subject, or for another audience', async () => {
+    const { sub, ...withoutSubject } = person();
+    expect(await grant({ provider: 'google', id_token: await fake.idToken(withoutSubject) })).toMatchObject(
       invalid('Missing sub claim in id_token'),
     );
     const id_token = await fake.idToken({ ...person(), aud: ['theirs', 'others'] });
@@ -260,9 +266,9 @@ describe('a request with an ID token is rejected', () => {
   it('as an outage while the keys of the provider are out of reach', async () => {
     const away = await anAuthService({ on: service.fresh, set: providerSettings('GOOGLE', fake.issuer) });
     fake.state.isDown = true;
-    const answer = await grant({ provider: 'google', id_token: await fake.idToken(person()) }, {}, away);
+    const response = await grant({ provider: 'google', id_token: await fake.idToken(person()) }, {}, away);
     fake.state.isDown = false;
-    expect(answer).toMatchObject({ status: 503, body: { code: 'unexpected_failure' } });
+    expect(response).toMatchObject({ status: 503, body: { code: 'unexpected_failure' } });
     const { status } = await grant({ provider: 'google', id_token: await fake.idToken(person()) }, {}, away);
     expect(status).toBe(200);
   });

@@ -5,8 +5,8 @@ import { createAccounts } from './accounts.ts';
 import { aTotp, still } from './testing/a-factor.ts';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   networkHeader,
   origin,
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 type User = Awaited<ReturnType<typeof aUser>>;
-const person = () => ({ sub: randomUUID(), email: anAddress(), email_verified: true });
+const person = () => ({ sub: randomUUID(), email: anEmailAddress(), email_verified: true });
 const home = { [networkHeader]: '198.51.100.20' };
 const comesHome = (state: string) => comesBack(service, state, 'a-code', home);
 const startLinking = (headers: Record<string, string>, provider = 'keycloak') =>
@@ -58,7 +58,7 @@ async function linked(user: Pick<User, 'headers'>, claims = person(), provider =
   return { back, claims, identity: identities.find(({ id }) => id === claims.sub) };
 }
 
-/** Somebody showed who they are a while ago. */
+/** The last proof of this session is too old. */
 const age = ({ id }: Pick<User, 'id'>) =>
   service.rows(
     "update auth.sessions set amr = jsonb_set(amr, '{0,timestamp}', '1760000000') where user_id = $1",
@@ -110,7 +110,7 @@ describe('the official client', () => {
 });
 
 describe('linking', () => {
-  it('is switched off by default, for whoever is signed in', async () => {
+  it('is switched off by default, for signed-in users', async () => {
     const { headers } = await aUser(off);
     const disabled = {
       status: 404,
@@ -123,16 +123,16 @@ describe('linking', () => {
     expect(await off.call('DELETE', '/user/identities/x')).toMatchObject({ status: 401 });
   });
 
-  it('answers with a redirect where nobody asks for the address', async () => {
+  it('responds with a redirect unless the caller asks for the URL', async () => {
     const { headers } = await aUser(service);
-    const answer = await service.call(
+    const response = await service.call(
       'GET',
       '/user/identities/authorize?provider=keycloak',
       undefined,
       headers,
     );
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toMatch(new RegExp(`^${fake.issuer}/auth`));
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toMatch(new RegExp(`^${fake.issuer}/auth`));
   });
 
   it('needs the second factor where there is one', async () => {
@@ -177,8 +177,8 @@ describe('linking', () => {
       }),
     );
     fake.present({ nonce: 'the-same', ...claims });
-    const answers = await Promise.all(states.map(comesHome));
-    expect(answers.map(({ query }) => query.error_code ?? 'linked').sort()).toEqual([
+    const responses = await Promise.all(states.map(comesHome));
+    expect(responses.map(({ query }) => query.error_code ?? 'linked').sort()).toEqual([
       'identity_already_exists',
       'linked',
     ]);
@@ -202,29 +202,29 @@ describe('linking', () => {
     expect((await comesHome(state)).query.error_code).toBe('bad_oauth_state');
   });
 
-  it('ends with whoever comes back from another network: a stranger may have sent them', async () => {
-    const stranger = await aUser(service);
-    const { body } = await startLinking(stranger.headers);
+  it('is rejected when the browser returns from another network: an attacker may have sent it', async () => {
+    const otherUser = await aUser(service);
+    const { body } = await startLinking(otherUser.headers);
     const { state, nonce } = begunAt(body.url);
     const victim = person();
     fake.present({ nonce, ...victim });
     const { query } = await comesBack(service, state, 'a-code', { [networkHeader]: '203.0.113.5' });
     expect(query.error_description).toBe('OAuth state not found or expired');
-    expect((await readUser(stranger)).identities).toHaveLength(1);
+    expect((await readUser(otherUser)).identities).toHaveLength(1);
   });
 
-  it('takes no address that the provider has not verified', async () => {
+  it('takes no e-mail address that the provider has not verified', async () => {
     const user = await aUser(service);
     const { identity } = await linked(user, { ...person(), email_verified: false });
     expect(identity?.identity_data).not.toHaveProperty('email');
   });
 
-  it('is limited, because each is told by e-mail', async () => {
+  it('is limited, because each sends an e-mail', async () => {
     const { headers } = await aUser(service);
     const statuses = [];
-    // Whoever only asks whether there is linking has changed nothing.
-    const asked = await service.call('GET', '/user/identities/authorize?provider=', undefined, headers);
-    expect(asked.status).toBe(400);
+    // A request for an unknown provider changes nothing and does not count.
+    const response = await service.call('GET', '/user/identities/authorize?provider=', undefined, headers);
+    expect(response.status).toBe(400);
     for (let n = 0; n < 21; n += 1) statuses.push((await startLinking(headers)).status);
     expect([statuses[19], statuses[20]]).toEqual([200, 429]);
   });
@@ -236,7 +236,7 @@ describe('a guest', () => {
     return { id: body.user.id as string, headers: service.bearer(body.access_token) };
   };
 
-  it('becomes a member with the verified address of the identity', async () => {
+  it('becomes a member with the verified e-mail address of the identity', async () => {
     const guest = await aGuest();
     const { claims } = await linked(guest);
     expect(await readUser(guest)).toMatchObject({
@@ -248,7 +248,7 @@ describe('a guest', () => {
     });
   });
 
-  it('gets no address that somebody has, and none that is not verified', async () => {
+  it('gets no e-mail address of another account, and none that is not verified', async () => {
     const { email } = await aUser(service);
     const taken = await linked(await aGuest(), { ...person(), email });
     expect(taken.back.query.error_code).toBe('email_exists');
@@ -258,7 +258,7 @@ describe('a guest', () => {
 });
 
 describe('unlinking', () => {
-  it('is rejected for what is no identity, for the last one, and for that of somebody else', async () => {
+  it('is rejected for what is no identity, for the last one, and for that of another user', async () => {
     const user = await aUser(service);
     const other = await linked(await aUser(service));
     expect(await unlink('x', user.headers)).toMatchObject({
@@ -324,15 +324,15 @@ describe('unlinking', () => {
       const user = await aUser(service);
       await linked(user);
       const { identities } = await readUser(user);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         identities.map(({ identity_id }: UserIdentity) => unlink(identity_id, user.headers)),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
       expect((await readUser(user)).identities).toHaveLength(1);
     }
   });
 
-  it('of the one with its address gives the account that of the other, and tells both mailboxes', async () => {
+  it('of the one with its e-mail address gives the account that of the other, and tells both mailboxes', async () => {
     const user = await aUser(service);
     const { claims } = await linked(user);
     const [email] = (await readUser(user)).identities.filter(
@@ -354,7 +354,7 @@ describe('unlinking', () => {
     expect(data.user?.identities?.map(({ provider }) => provider).sort()).toEqual(['email', 'keycloak']);
   });
 
-  it('is rejected where that address is somebody else’s by now', async () => {
+  it('is rejected where that e-mail address belongs to another account by now', async () => {
     const user = await aUser(service);
     const { claims } = await linked(user);
     await service.rows(

@@ -7,7 +7,7 @@ import { requireFreshProof } from './fresh-proof.ts';
 import type { SignedIn } from './require-user.ts';
 import type { UserRow } from './store/users.ts';
 
-/** An identity opens the account, so linking and unlinking are switched on by a setting and need a fresh proof. */
+/** An identity gives access to the account, so changes need a setting and a fresh proof. */
 export async function requireIdentityChange(
   deps: AuthDeps,
   context: Context,
@@ -17,11 +17,11 @@ export async function requireIdentityChange(
   if (signedIn.session?.firstPassword === 'must') throw apiError('reauthentication_needed');
   if (needsSecondFactor(signedIn)) throw apiError('aal2_for_identities');
   await requireFreshProof(deps, context, signedIn, { password: '', current_password: '', nonce: '' });
-  // Each is told to the owner by e-mail, which no limit counts.
+  // Each sends an e-mail to the owner, which no other limit counts.
   await deps.rateLimits.admitIdentityChange(signedIn.user.id);
 }
 
-/** The account, locked, of a session that may still change its identities. */
+/** Locks the account, if the session may still change its identities. */
 export async function lockIdentityOwner(transaction: Transaction, signedIn: SignedIn): Promise<UserRow> {
   const locked = await lockOwner(transaction, signedIn);
   if (needsSecondFactor(locked)) throw apiError('aal2_for_identities');

@@ -1,22 +1,20 @@
 import crypto from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Says whether a password is the one behind a hash of another maker. */
 type Comparison = (password: string) => Promise<boolean>;
 
 const scrypt = promisify<crypto.BinaryLike, crypto.BinaryLike, number, crypto.ScryptOptions, Buffer>(
   crypto.scrypt,
 );
-/** Node brings it since 24.7; with an older one such hashes are not taken. */
+/** Available since Node 24.7; older versions reject such hashes. */
 const argon2 = crypto.argon2 && promisify(crypto.argon2);
 
-/** What a sign-in may cost: a hash from elsewhere says itself how much work it wants. */
+/** Bounds on the work that an imported hash may cause at each sign-in. */
 const bcryptCostMax = 14;
 const memoryKibMax = 256 * 1024;
 const passesMax = 10;
 const lanesMax = 16;
 
-/** Whether a hash that comes with an account can be compared with later. */
 export function isImportable(hash: string): boolean {
   if (hash.length > 255) return false;
   const cost = /^\$2[aby]\$(\d{2})\$[./A-Za-z0-9]{53}$/.exec(hash)?.[1];
@@ -24,7 +22,7 @@ export function isImportable(hash: string): boolean {
   return foreignComparison(hash) !== undefined;
 }
 
-/** Undefined for a hash of our own kind, bcrypt, and for what is none that we know. */
+/** Undefined for bcrypt, which is our own, and for unknown hashes. */
 export function foreignComparison(hash: string): Comparison | undefined {
   if (hash.startsWith('$argon2')) return argon2Comparison(hash);
   return hash.startsWith('$fbscrypt$') ? firebaseComparison(hash) : undefined;
@@ -40,13 +38,13 @@ function argon2Comparison(hash: string): Comparison | undefined {
       hash,
     ) ?? [];
   const [memory, passes, parallelism] = [Number(m), Number(t), Number(p)];
-  const [nonce, wanted] = [base64(salt), base64(tag)];
+  const [nonce, expected] = [base64(salt), base64(tag)];
   const isSound = passes >= 1 && parallelism >= 1 && memory >= 8 * parallelism && nonce.length >= 8;
   const isBearable = memory <= memoryKibMax && passes <= passesMax && parallelism <= lanesMax;
   if (!argon2 || name === undefined || !isSound || !isBearable) return undefined;
-  const parameters = { nonce, parallelism, tagLength: wanted.length, memory, passes };
+  const parameters = { nonce, parallelism, tagLength: expected.length, memory, passes };
   return async (password) =>
-    isSame(await argon2(name as crypto.Argon2Algorithm, { ...parameters, message: password }), wanted);
+    isSame(await argon2(name as crypto.Argon2Algorithm, { ...parameters, message: password }), expected);
 }
 
 /** `$fbscrypt$v=1,n=14,r=8,p=1,ss=…,sk=…$salt$hash`: the signer key, encrypted under what scrypt makes. */

@@ -10,38 +10,36 @@ import { insertSession, noProofs, type Origin, type SessionProofs } from './stor
 import type { UserRow } from './store/users.ts';
 import { wireUser } from './wire.ts';
 
-/** A session as a token is made from it. */
 export type Session = {
   readonly id: string;
   readonly aal: 'aal1' | 'aal2';
   readonly amr: readonly AmrEntry[];
   readonly counter: bigint;
-  /** Since the sign-in; 0 when not given. */
+  /** Since the sign-in; 0 by default. */
   readonly ageSeconds?: number;
 };
 
 export type SignIn = {
   readonly userId: string;
-  /** How the person showed who they are: `password`, `otp`, `magiclink` … */
+  /** `password`, `otp`, `magiclink` … */
   readonly method: string;
   readonly provider?: string;
-  /** The provider of the identity that it is made with, if that is not an e-mail address. */
+  /** The provider of its identity; `email` by default. */
   readonly identity?: string;
   readonly origin: Origin;
-  /** Only if the password is still this one: it may have been changed while it was being compared. */
+  /** Starts no session if the password has changed since it was compared. */
   readonly ifPasswordHash?: string;
-  /** What the audit calls it. */
   readonly action?: AuditAction;
   readonly proofs?: SessionProofs;
-  /** What the way in has shown; aal1 when not given. */
+  /** aal1 by default. */
   readonly aal?: 'aal1' | 'aal2';
 };
 
 export type Started = { readonly user: UserRow; readonly session: Session };
 
 /**
- * Signs somebody in, as part of the caller's transaction: the session, the time on the account, the audit. Undefined
- * when the account is gone, or no longer as it was. Answer with `answerSession` after the commit.
+ * Starts a session in the transaction of the caller. Undefined when the account is gone or has changed. Call
+ * `respondWithSession` after the commit.
  */
 export async function startSession(
   deps: AuthDeps,
@@ -59,7 +57,7 @@ export async function startSession(
   }: SignIn,
 ): Promise<Started | undefined> {
   const id = deps.newId();
-  const made = await insertSession(transaction, {
+  const inserted = await insertSession(transaction, {
     id,
     userId,
     aal,
@@ -69,8 +67,8 @@ export async function startSession(
     ...proofs,
     ...(ifPasswordHash !== undefined && { ifPasswordHash }),
   });
-  if (!made) return undefined;
-  const { user, amr } = made;
+  if (!inserted) return undefined;
+  const { user, amr } = inserted;
   if (aal === 'aal2') await endSetUpOf(transaction, user);
   await noticeNewDevice(deps, transaction, { user, origin });
   await deps.audit(transaction, {
@@ -82,7 +80,6 @@ export async function startSession(
   return { user, session: { id, aal, amr, counter: 0n } };
 }
 
-/** The body of every successful sign-in and refresh. */
 export async function sessionBody(deps: AuthDeps, { user, session }: Started): Promise<WireSession> {
   const { jwt } = deps.config;
   const iat = Math.floor(deps.now() / 1000);
@@ -113,7 +110,7 @@ export async function sessionBody(deps: AuthDeps, { user, session }: Started): P
   };
 }
 
-/** A session that has not shown the second factor may be allowed less time, and so are its tokens. */
+/** Sessions without the second factor may have a shorter life, and so their tokens. */
 function lifeSecondsOf({ config }: AuthDeps, { user, session }: Started): number {
   const { lowAalSeconds } = config.sessions;
   const seconds = Math.floor(config.jwt.lifeSeconds);
@@ -121,8 +118,7 @@ function lifeSecondsOf({ config }: AuthDeps, { user, session }: Started): number
   return Math.max(1, Math.min(seconds, Math.floor(lowAalSeconds - (session.ageSeconds ?? 0))));
 }
 
-/** Answers with a session, and with the headers that tell about it. */
-export async function answerSession(
+export async function respondWithSession(
   deps: AuthDeps,
   context: Context,
   started: Started,

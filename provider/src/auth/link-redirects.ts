@@ -1,17 +1,17 @@
 import type { ApiError } from '@remit/platform/http/api-error.ts';
 
-/** Where a followed link takes its reader: tokens in the fragment, or for PKCE a code in the query. */
+/** Implicit: tokens in the fragment. PKCE: a code in the query. */
 export type Flow = 'implicit' | 'pkce';
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** As the contract writes it: sorted by name, and with an empty `sb` by which clients know it is ours. */
+/** As in the contract: sorted by name, with an empty `sb` by which clients recognise it. */
 export function withFragment(target: string, fields: Fields): string {
   const [bare = ''] = target.split('#');
   return `${bare}#${encoded({ ...fields, sb: '' })}`;
 }
 
-/** What the query had stays, except for what we say ourselves. */
+/** Keeps the query, except for our own fields. */
 export function withQuery(target: string, fields: Fields): string {
   const [bare = '', ...fragment] = target.split('#');
   const [path = '', ...rest] = bare.split('?');
@@ -39,16 +39,16 @@ const oauthErrors: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
-/** The error of someone who followed a link goes to the page that the link was to lead to. */
+/** The error of a link is shown on the page that the link leads to. */
 export function withError(target: string, flow: Flow, { status, code, message }: ApiError): string {
   const error = oauthErrors[status];
   return withFields(target, flow, { ...(error && { error }), error_code: code, error_description: message });
 }
 
-/** These are a refusal of access, whatever their status. */
-const refusals = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
+/** Reported as `access_denied`, whatever their status. */
+const deniedCodes = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
 
-/** The error of someone who comes back from an identity provider. The contract has it in query and fragment. */
+/** The error of a return from an identity provider: as in the contract, in query and fragment. */
 export function withOAuthError(
   target: string,
   { status, code, message, parameters }: ApiError,
@@ -57,7 +57,7 @@ export function withOAuthError(
   const fields = parameters.isOAuth
     ? { error: code, error_description: message }
     : {
-        error: refusals.includes(code) ? 'access_denied' : (oauthErrors[status] ?? 'server_error'),
+        error: deniedCodes.includes(code) ? 'access_denied' : (oauthErrors[status] ?? 'server_error'),
         error_code: code,
         error_description: message,
       };

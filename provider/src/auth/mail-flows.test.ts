@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   codeIn,
   linkIn,
@@ -10,8 +10,8 @@ import {
 } from './testing/an-auth-service.ts';
 import { aNewcomer, type Followed, followed, lastMail, opened } from './testing/followed.ts';
 
-let strict: AuthFixture; // new addresses have to be confirmed
-let open: AuthFixture; // new addresses count as confirmed
+let strict: AuthFixture; // new e-mail addresses have to be confirmed
+let open: AuthFixture; // new e-mail addresses count as confirmed
 beforeAll(async () => {
   strict = await anAuthService();
   open = await anAuthService({ on: strict.fresh, set: { AUTH_MAILER_AUTOCONFIRM: 'true' } });
@@ -24,7 +24,7 @@ afterEach(() => {
 const place = 'http://localhost:3000/auth';
 type AuthClient = ReturnType<AuthFixture['client']>;
 
-/** Each asks for a mail, with somebody in the state that it needs; `type` is what the link says it is for. */
+/** Each requests a mail, with an account in the state that it needs; `type` is what the link says it is for. */
 const flows = [
   {
     name: 'a confirmation',
@@ -69,7 +69,7 @@ const flows = [
     },
   },
   {
-    name: 'a link to sign in for a new address',
+    name: 'a link to sign in for a new e-mail address',
     type: 'signup',
     kind: 'auth-signup',
     method: 'email/signup',
@@ -83,7 +83,7 @@ const amrOf = async (client: AuthClient) => (await client.getClaims()).data?.cla
 
 describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
   it('can be followed in another browser, which is signed in by it', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const { error } = await ask(strict.client(), email);
     expect(error).toBeNull();
     const mail = await lastMail(strict, email);
@@ -112,8 +112,8 @@ describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
     );
   });
 
-  it('comes back with a code to whoever began it with PKCE', async () => {
-    const email = anAddress();
+  it('returns a code to the client that began it with PKCE', async () => {
+    const email = anEmailAddress();
     const asking = strict.client({ flowType: 'pkce' });
     expect((await ask(asking, email)).error).toBeNull();
     const { status, place: arrived, query, fragment } = await followed(strict, await lastMail(strict, email));
@@ -134,7 +134,7 @@ describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
 
   it.each(['implicit', 'pkce'] as const)('can be typed as a code (%s)', async (flowType) => {
     for (const verifyType of typed) {
-      const email = anAddress();
+      const email = anEmailAddress();
       const asking = strict.client({ flowType });
       await ask(asking, email);
       const token = codeIn(await lastMail(strict, email));
@@ -149,7 +149,7 @@ describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
 
   it('can be presented by the token of its link, in either flow', async () => {
     for (const flowType of ['implicit', 'pkce'] as const) {
-      const email = anAddress();
+      const email = anEmailAddress();
       const asking = strict.client({ flowType });
       await ask(asking, email);
       const hash = new URLSearchParams(/\?(\S+)/.exec((await lastMail(strict, email)).text)?.[1]).get(
@@ -224,13 +224,13 @@ describe('a link', () => {
     return { email, id, mail: await lastMail(strict, email) };
   };
 
-  it('leads where it was asked to, with the query that place has', async () => {
+  it('leads to the requested URL and keeps its query', async () => {
     const { mail } = await recovery();
     const { location } = await followed(strict, mail);
     expect(location).toMatch(/^http:\/\/localhost:3000\/auth\?next=\/send&a=b#access_token=/);
   });
 
-  it('leads to the site when it was asked to go elsewhere, and whatever its address is made to say', async () => {
+  it('leads to the site when the requested URL is not allowed', async () => {
     const { email } = await aUser(open);
     await strict.call('POST', '/recover?redirect_to=https://evil.example/', { email });
     const mail = await lastMail(strict, email);
@@ -243,7 +243,7 @@ describe('a link', () => {
     expect(arrived).toBe('http://localhost:3000');
   });
 
-  it('is used up by nobody who only looks at it', async () => {
+  it('is not used up by a prefetch or a scanner', async () => {
     const { mail } = await recovery();
     const { path } = linkIn(mail);
     const looked = await strict.call('HEAD', path);
@@ -255,7 +255,7 @@ describe('a link', () => {
     expect((await opened(strict, path)).fragment.access_token).toBeDefined();
   });
 
-  it('keeps its address to itself', async () => {
+  it('sends no referrer', async () => {
     const { mail } = await recovery();
     const { path } = linkIn(mail);
     const { headers } = await strict.call('GET', path);
@@ -273,7 +273,7 @@ describe('a link', () => {
     expect(await strict.rows('select 1 from auth.one_time_tokens where user_id = $1', [id])).toEqual([]);
   });
 
-  it('lives beside four later ones of its kind, so that a stranger who asks does not end it; its code does not', async () => {
+  it('lives beside four later ones of its kind, so that a request by another client does not end it; its code does not', async () => {
     const { email, mail } = await recovery();
     for (let count = 0; count < 4; count += 1) await strict.call('POST', '/recover', { email });
     const { error } = await strict.client().verifyOtp({ email, token: codeIn(mail), type: 'recovery' });
@@ -291,13 +291,13 @@ describe('a link', () => {
   });
 });
 
-describe('a password that was chosen before the address was confirmed', () => {
+describe('a password that was chosen before the e-mail address was confirmed', () => {
   const mine = 'the right horse';
   const signsIn = async (email: string, with_: string) =>
     (await strict.call('POST', '/token?grant_type=password', { email, password: with_ })).status === 200;
 
-  it('stays when whoever confirms chose it, even twice', async () => {
-    const email = anAddress();
+  it('stays when the user who confirms chose it, even twice', async () => {
+    const email = anEmailAddress();
     await aNewcomer(strict, email, mine);
     await aNewcomer(strict, email, mine);
     await strict.call('POST', '/resend', { type: 'signup', email });
@@ -306,7 +306,7 @@ describe('a password that was chosen before the address was confirmed', () => {
   });
 
   it('stays when two sign up with it at once', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await Promise.all([1, 2, 3].map(() => aNewcomer(strict, email, mine)));
     await followed(strict, await lastMail(strict, email));
     expect(await signsIn(email, mine)).toBe(true);
@@ -315,25 +315,25 @@ describe('a password that was chosen before the address was confirmed', () => {
   it.each([
     ['a link to sign in', (email: string) => strict.call('POST', '/otp', { email })],
     ['a forgotten password', (email: string) => strict.call('POST', '/recover', { email })],
-  ])('is no way in for a stranger, when the owner comes by %s', async (_, ask) => {
-    const email = anAddress();
-    await aNewcomer(strict, email, 'a stranger chose it');
+  ])('is no way in for the attacker, when the owner comes by %s', async (_, ask) => {
+    const email = anEmailAddress();
+    await aNewcomer(strict, email, 'an attacker chose it');
     await ask(email);
     await followed(strict, await lastMail(strict, email));
-    expect(await signsIn(email, 'a stranger chose it')).toBe(false);
+    expect(await signsIn(email, 'an attacker chose it')).toBe(false);
   });
 
   it.each([
-    ['sign up again', (email: string) => aNewcomer(strict, email, 'a stranger chose it')],
+    ['sign up again', (email: string) => aNewcomer(strict, email, 'an attacker chose it')],
     [
       'ask for another confirmation',
       (email: string) => strict.call('POST', '/resend', { type: 'signup', email }),
     ],
   ])(
-    'does not come back when the stranger goes on to %s: the owner chooses another first',
+    'does not come back when the attacker goes on to %s: the owner chooses another first',
     async (_, askAgain) => {
-      const email = anAddress();
-      await aNewcomer(strict, email, 'a stranger chose it');
+      const email = anEmailAddress();
+      await aNewcomer(strict, email, 'an attacker chose it');
       await strict.call('POST', '/otp', { email });
       await askAgain(email);
       const { fragment } = await followed(strict, await lastMail(strict, email));
@@ -342,7 +342,7 @@ describe('a password that was chosen before the address was confirmed', () => {
         'reauthentication_needed',
       );
       expect((await strict.call('PUT', '/user', { password: mine }, owner)).status).toBe(200);
-      expect(await signsIn(email, 'a stranger chose it')).toBe(false);
+      expect(await signsIn(email, 'an attacker chose it')).toBe(false);
       expect(await signsIn(email, mine)).toBe(true);
     },
   );
@@ -359,7 +359,7 @@ describe('an invitation', () => {
   it('is accepted by its link or its code', async () => {
     const admin = await strict.admin();
     for (const way of ['link', 'code'] as const) {
-      const email = anAddress();
+      const email = anEmailAddress();
       expect((await admin.inviteUserByEmail(email, { data: { name: 'Ama' } })).error).toBeNull();
       const mail = await lastMail(strict, email);
       expect(mail.kind).toBe('auth-invite');

@@ -6,8 +6,8 @@ import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   codeIn,
   networkHeader,
@@ -40,7 +40,7 @@ const withQuota = (perHour: number, set: Record<string, string> = {}) =>
   });
 
 const quotaError = { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' };
-/** The route that is asked and what it is asked for. */
+/** The route and its request body. */
 const rejecting = [
   ['/signup', (email: string) => ({ email, password })],
   ['/otp', (email: string) => ({ email })],
@@ -53,7 +53,7 @@ const waiting = [
 
 /** Sign-ups until the hour's quota is used up, each from another network. */
 async function useUp(service: AuthFixture, messages: number): Promise<void> {
-  for (let n = 0; n < messages; n += 1) await aNewcomer(service, anAddress(), password);
+  for (let n = 0; n < messages; n += 1) await aNewcomer(service, anEmailAddress(), password);
 }
 const written = async () =>
   Number((await open.rows<{ n: bigint }>('select count(*) as n from mail.outbox'))[0]?.n);
@@ -79,29 +79,29 @@ async function later(interval: string): Promise<void> {
   }
 }
 
-/** Somebody of each kind. */
+/** An account of each kind. */
 async function people(service: AuthFixture) {
   const { email: member } = await aUser(open);
-  const unconfirmed = anAddress();
+  const unconfirmed = anEmailAddress();
   await aNewcomer(service, unconfirmed, password);
-  return { member, unconfirmed, stranger: anAddress() };
+  return { member, unconfirmed, unknown: anEmailAddress() };
 }
 
 describe('the quota of the hour', () => {
-  it('is untouched by ten times as many requests for addresses nobody has', async () => {
+  it('is untouched by ten times as many requests for unknown e-mail addresses', async () => {
     const service = await withQuota(2);
     const from = { [networkHeader]: '203.0.113.7' };
     const ask = (n: number) =>
       n % 2 === 0
-        ? service.call('POST', '/recover', { email: anAddress() }, from)
-        : service.call('POST', '/resend', { type: 'signup', email: anAddress() }, from);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+        ? service.call('POST', '/recover', { email: anEmailAddress() }, from)
+        : service.call('POST', '/resend', { type: 'signup', email: anEmailAddress() }, from);
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await written()).toBe(0);
     expect(await open.rows('select 1 from auth.mail_quota')).toEqual([]);
     await useUp(service, 2);
     expect((await due()).every(({ isDue }) => isDue)).toBe(true);
-    expect(await service.call('POST', '/signup', { email: anAddress(), password })).toMatchObject({
+    expect(await service.call('POST', '/signup', { email: anEmailAddress(), password })).toMatchObject({
       status: 429,
       body: quotaError,
     });
@@ -109,10 +109,12 @@ describe('the quota of the hour', () => {
 
   it('counts a message once, however many are written at the same time', async () => {
     const service = await withQuota(5);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => service.call('POST', '/signup', { email: anAddress(), password })),
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        service.call('POST', '/signup', { email: anEmailAddress(), password }),
+      ),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(5).fill(200), ...Array(15).fill(429)]);
     expect(await written()).toBe(5);
   });
@@ -120,7 +122,7 @@ describe('the quota of the hour', () => {
   it('is whole again an hour later', async () => {
     const service = await withQuota(1);
     await useUp(service, 1);
-    const again = () => service.call('POST', '/signup', { email: anAddress(), password });
+    const again = () => service.call('POST', '/signup', { email: anEmailAddress(), password });
     const { status, headers } = await again();
     expect(status).toBe(429);
     const retryAfterSeconds = Number(headers.get('retry-after'));
@@ -130,7 +132,7 @@ describe('the quota of the hour', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('does not count where addresses need no confirmation', async () => {
+  it('does not count where e-mail addresses need no confirmation', async () => {
     const service = await withQuota(1, { AUTH_MAILER_AUTOCONFIRM: 'true' });
     const { email } = await aUser(service);
     for (const _ of [1, 2, 3]) {
@@ -139,47 +141,47 @@ describe('the quota of the hour', () => {
     expect((await due()).map(({ isDue }) => isDue)).toEqual([true, true, true]);
   });
 
-  it('counts both messages of a changed address, and neither when there is no room', async () => {
+  it('counts both messages of a changed e-mail address, and neither when there is no room', async () => {
     const service = await withQuota(3);
     const { headers } = await aUser(open);
-    const change = () => service.call('PUT', '/user', { email: anAddress() }, headers);
+    const change = () => service.call('PUT', '/user', { email: anEmailAddress() }, headers);
     expect((await change()).status).toBe(200);
     expect(await change()).toMatchObject({ status: 429, body: quotaError });
     expect(await written()).toBe(2);
-    expect((await service.call('POST', '/signup', { email: anAddress(), password })).status).toBe(200);
+    expect((await service.call('POST', '/signup', { email: anEmailAddress(), password })).status).toBe(200);
   });
 });
 
 describe('once the quota is used up', () => {
-  it.each(rejecting)('%s answers 429 to everyone, with the same work', async (path, bodyFor) => {
+  it.each(rejecting)('%s responds with 429 to everyone, with the same work', async (path, bodyFor) => {
     const counted = countStatements(fresh.db);
     const settings = { AUTH_RATE_LIMIT_EMAIL_SENT: '1', AUTH_PROOF_OF_WORK_AFTER: '0' };
     const service = await anAuthService({ on: fresh, db: counted.db, set: settings });
-    const answers = [];
+    const responses = [];
     for (const email of Object.values(await people(service))) {
       counted.taken();
       const { status, body } = await service.call('POST', path, bodyFor(email));
-      answers.push({ status, body, statements: counted.taken() });
+      responses.push({ status, body, statements: counted.taken() });
     }
-    const [first] = answers;
+    const [first] = responses;
     expect(first).toMatchObject({ status: 429, body: quotaError });
-    expect(answers).toEqual([first, first, first]);
+    expect(responses).toEqual([first, first, first]);
     expect(await written()).toBe(1);
   });
 
-  it.each(waiting)('%s answers 200 to everyone, with the same work', async (path, bodyFor) => {
+  it.each(waiting)('%s responds with 200 to everyone, with the same work', async (path, bodyFor) => {
     const counted = countStatements(fresh.db);
     const settings = { AUTH_RATE_LIMIT_EMAIL_SENT: '1', AUTH_PROOF_OF_WORK_AFTER: '0' };
     const service = await anAuthService({ on: fresh, db: counted.db, set: settings });
-    const answers = [];
+    const responses = [];
     for (const email of Object.values(await people(service))) {
       counted.taken();
       const { status, body } = await service.call('POST', path, bodyFor(email));
-      answers.push({ status, body, statements: counted.taken().sort() });
+      responses.push({ status, body, statements: counted.taken().sort() });
     }
-    const [first] = answers;
+    const [first] = responses;
     expect(first).toMatchObject({ status: 200, body: {} });
-    expect(answers).toEqual([first, first, first]);
+    expect(responses).toEqual([first, first, first]);
   });
 
   it('a message waits in the outbox, is sent when there is room, and its link lives from then on', async () => {
@@ -240,19 +242,19 @@ describe('once the quota is used up', () => {
     expect(hours.map(({ messages }) => messages)).toEqual([4, 2, 2, 1]);
     await later('1 hour');
     await useUp(service, 2);
-    expect((await service.call('POST', '/signup', { email: anAddress(), password })).status).toBe(429);
+    expect((await service.call('POST', '/signup', { email: anEmailAddress(), password })).status).toBe(429);
   });
 
-  it('a message for which no hour has room is not written, and the answer is the same', async () => {
+  it('a message for which no hour has room is not written, and the response is the same', async () => {
     const service = await withQuota(1);
-    const { member, stranger } = await people(service);
+    const { member, unknown } = await people(service);
     for (let n = 0; n < 24; n += 1) {
       await fresh.db.as(serviceRole, (transaction) =>
         service.deps.mailQuota.take(transaction, { network: `${n}`, canWait: true }),
       );
     }
     const before = await written();
-    for (const email of [member, stranger]) {
+    for (const email of [member, unknown]) {
       expect(await service.call('POST', '/recover', { email })).toMatchObject({ status: 200, body: {} });
       expect((await service.mailsTo(email)).map(({ kind }) => kind)).toEqual([]);
     }
@@ -263,15 +265,15 @@ describe('once the quota is used up', () => {
 describe('one network', () => {
   const from = { [networkHeader]: '203.0.113.20' };
   const signUp = (service: AuthFixture, headers = {}) =>
-    service.call('POST', '/signup', { email: anAddress(), password }, headers);
+    service.call('POST', '/signup', { email: anEmailAddress(), password }, headers);
 
-  it('may use a tenth of the quota, and then signs nobody up', async () => {
+  it('may use a tenth of the quota, and then is rejected', async () => {
     const service = await withQuota(20);
-    const answers = [];
-    for (const _ of [1, 2, 3]) answers.push((await signUp(service, from)).status);
-    expect(answers).toEqual([200, 200, 429]);
+    const responses = [];
+    for (const _ of [1, 2, 3]) responses.push((await signUp(service, from)).status);
+    expect(responses).toEqual([200, 200, 429]);
     for (const [path, bodyFor] of rejecting) {
-      for (const email of [(await aUser(open)).email, anAddress()]) {
+      for (const email of [(await aUser(open)).email, anEmailAddress()]) {
         expect((await service.call('POST', path, bodyFor(email), from)).status).toBe(429);
       }
     }
@@ -296,7 +298,7 @@ describe('one network', () => {
     expect((await due()).at(-1)?.isDue).toBe(true);
   });
 
-  it('is told nothing of who has an account by what is left of its tenth', async () => {
+  it('cannot tell who has an account by what is left of its tenth', async () => {
     const service = await withQuota(20);
     const member = await aUser(open);
     const leftAfter = async (email: string, network: string) => {
@@ -306,7 +308,7 @@ describe('one network', () => {
     };
     const known = await leftAfter(member.email, '203.0.113.21');
     expect(known).toEqual([200, 429]);
-    expect(await leftAfter(anAddress(), '203.0.113.22')).toEqual(known);
+    expect(await leftAfter(anEmailAddress(), '203.0.113.22')).toEqual(known);
   });
 });
 
@@ -326,8 +328,8 @@ describe('the log', () => {
     await useUp(service, 2);
     expect(alarms(service)).toEqual([low]);
     for (const _ of [1, 2, 3]) {
-      await service.call('POST', '/signup', { email: anAddress(), password });
-      await service.call('POST', '/recover', { email: anAddress() });
+      await service.call('POST', '/signup', { email: anEmailAddress(), password });
+      await service.call('POST', '/recover', { email: anEmailAddress() });
     }
     expect(alarms(service)).toEqual([low, usedUp]);
   });
@@ -335,17 +337,17 @@ describe('the log', () => {
   it('says so when only messages that wait meet a quota that is used up', async () => {
     const service = await withQuota(2);
     await useUp(service, 2);
-    await service.call('POST', '/recover', { email: anAddress() });
+    await service.call('POST', '/recover', { email: anEmailAddress() });
     expect(alarms(service)).toEqual([
       { level: 'error', event: 'auth.mail_quota_used_up', used: 2, perHour: 2 },
     ]);
   });
 
-  it('is not raised by requests for nobody, nor by a network that used its tenth', async () => {
+  it('is not raised by requests for unknown accounts, nor by a network that used its tenth', async () => {
     const service = await withQuota(10);
     await useUp(service, 7);
     const from = { [networkHeader]: '203.0.113.30' };
-    for (let n = 0; n < 12; n += 1) await service.call('POST', '/recover', { email: anAddress() }, from);
+    for (let n = 0; n < 12; n += 1) await service.call('POST', '/recover', { email: anEmailAddress() }, from);
     expect(alarms(service)).toEqual([]);
   });
 });

@@ -7,13 +7,16 @@ import type { AuthConfig } from './config.ts';
 import { apiError } from './errors.ts';
 import { readQuota, type Taken, takeFromQuota } from './store/mail-quota.ts';
 
-/** How many messages this service writes in an hour. A network may cause a tenth of them. */
+/** Messages of this service in an hour. A network may cause a tenth of them. */
 export type MailQuota = {
-  /** Throws when the hour's quota is used up. Before the account is looked up, so that the answer is the same for all. */
-  requireRoom(): Promise<void>;
   /**
-   * Counts a message in the transaction that writes it. Returns how long it must wait for room; throws when it cannot
-   * wait, or no hour has room.
+   * Throws when the hour's quota is used up. Called before the account is looked up, so that the response is the same
+   * for all.
+   */
+  requireQuota(): Promise<void>;
+  /**
+   * Counts a message in the transaction that writes it. Returns how long it must wait for a free hour; throws when it
+   * cannot wait, or no hour is free.
    */
   take(
     transaction: Transaction,
@@ -21,11 +24,11 @@ export type MailQuota = {
   ): Promise<{ readonly delayMs: number }>;
 };
 
-/** Of a quota; what one network may cause in an hour. */
+/** What one network may cause of a quota. */
 export const networkShare = (perHour: number) => Math.max(1, Math.floor(perHour / 10));
 
 const hoursAheadMax = 24;
-/** Messages that wait take at most half of a later hour. The rest is for whoever signs up then. */
+/** Delayed messages take at most half of a later hour; the rest is for new requests. */
 const laterShare = (perHour: number) => Math.max(1, Math.floor(perHour / 2));
 const lowShare = 0.8;
 const unlimited = 2 ** 31 - 1;
@@ -49,7 +52,7 @@ export function createMailQuota({
   const everyone = subjectOfAll(key);
   const raiseAlarm = createAlarm(log, perHour);
   return {
-    async requireRoom() {
+    async requireQuota() {
       if (config.isAutoconfirmed) return;
       const { secondsLeft, ...hour } = await readQuota(db, { subject: everyone, hoursFrom });
       raiseAlarm(hour);
@@ -63,7 +66,8 @@ export function createMailQuota({
         all: { subject: everyone, perHour, perLaterHour: laterShare(perHour) },
         network: {
           subject: fingerprint(key, `network\n${network}`),
-          // Who cannot wait was let in by the rate limit of networks; what others asked for must not change the answer.
+          // A message that cannot wait was admitted by the rate limit of its network, and requests of others must not
+          // change its response.
           perHour: canWait ? networkShare(perHour) : unlimited,
         },
         hoursAheadMax: canWait ? hoursAheadMax : 0,
@@ -78,26 +82,24 @@ export function createMailQuota({
 
 const subjectOfAll = (key: Buffer) => fingerprint(key, 'everyone');
 
-/** From the key of this service. */
 export const mailQuotaKey = (key: Buffer) => deriveKey(key, 'auth-mail-quota');
 
-/** What was used of this hour, for operators. */
 export async function readMailQuota(db: Database, keyring: Keyring): Promise<{ readonly used: number }> {
   const subject = subjectOfAll(mailQuotaKey(await keyring.key('auth')));
   return readQuota(db, { subject, hoursFrom: new Date(0) });
 }
 
-/** In place of the quota: for what is not written, and for what a thief must not be able to hold back. */
+/** Instead of the quota: for what is rolled back, and for what an attacker must not be able to delay. */
 export const uncounted = { takeMailQuota: async () => ({ delayMs: 0 }) };
 
-/** For answers that are the same for everyone: a message for which no hour has room is not written. */
-export async function dropWithoutRoom(writing: Promise<void>): Promise<void> {
+/** For responses that are the same for all: a message that no hour has room for is dropped. */
+export async function dropOverQuota(writing: Promise<void>): Promise<void> {
   await writing.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== apiError('over_mail_quota').code) throw error;
   });
 }
 
-/** One line when the quota runs low and one when it is used up, each hour, by each process. */
+/** Logs once an hour and process when the quota runs low, and once when it is used up. */
 function createAlarm(log: Log, perHour: number): (hour: Pick<Taken, 'hour' | 'used'>) => void {
   const levels = [
     { from: perHour, raise: (used: number) => log.error('auth.mail_quota_used_up', { used, perHour }) },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   codeIn,
   linkIn,
@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => strict?.close());
 
-const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const errorResponse = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message },
+});
 const kindsTo = async (email: string) => (await strict.mailsTo(email)).map(({ kind }) => kind);
 const countUsers = async () =>
   (await strict.rows<{ n: bigint }>('select count(*) as n from auth.users'))[0]?.n;
@@ -126,7 +129,7 @@ describe('a request for a mail is refused', () => {
       'Unable to validate email address: invalid format',
     ],
   ])('%s %j', async (path, body, status, code, message) => {
-    expect(await strict.call('POST', path, body)).toMatchObject(errorAnswer(status, code, message));
+    expect(await strict.call('POST', path, body)).toMatchObject(errorResponse(status, code, message));
   });
 
   const off = { AUTH_EXTERNAL_EMAIL_ENABLED: 'false' };
@@ -144,20 +147,20 @@ describe('a request for a mail is refused', () => {
   ])('with the settings %o: %s', async (set, path, body, status, code, message) => {
     const other = await anAuthService({ on: strict.fresh, set });
     expect(await other.call('POST', path, { email: 'new@example.com', ...body })).toMatchObject(
-      errorAnswer(status, code, message),
+      errorResponse(status, code, message),
     );
   });
 
-  it('when the address may not be written to', async () => {
+  it('when the e-mail address is not authorised', async () => {
     const set = { AUTH_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'ama@example.com' };
     const few = await anAuthService({ on: strict.fresh, set });
-    const said = errorAnswer(
+    const limited = errorResponse(
       400,
       'email_address_not_authorized',
       'Email address "kofi@example.com" cannot be used as it is not authorized',
     );
     for (const [path, type] of [['/otp'], ['/recover'], ['/resend', 'signup']] as const) {
-      expect(await few.call('POST', path, { email: 'kofi@example.com', type })).toMatchObject(said);
+      expect(await few.call('POST', path, { email: 'kofi@example.com', type })).toMatchObject(limited);
     }
   });
 
@@ -166,12 +169,12 @@ describe('a request for a mail is refused', () => {
     const from = { [networkHeader]: '203.0.113.9' };
     for (const path of ['/otp', '/recover', '/resend']) await few.call('POST', path, {}, from);
     expect(await few.call('POST', '/magiclink', {}, from)).toMatchObject(
-      errorAnswer(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      errorResponse(429, 'over_request_rate_limit', 'Request rate limit reached'),
     );
   });
 });
 
-describe('a request for a mail tells nobody who has an account', () => {
+describe('a request for a mail does not tell who has an account', () => {
   const wait = /^For security purposes, you can only request this after (5\d|60) seconds\.$/;
   const requests = [
     ['/otp', (email: string) => ({ email })],
@@ -183,9 +186,9 @@ describe('a request for a mail tells nobody who has an account', () => {
 
   it.each(requests)('%s', async (path, bodyFor) => {
     const patient = await anAuthService({ on: strict.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });
-    const waiting = anAddress();
+    const waiting = anEmailAddress();
     await aNewcomer(strict, waiting, password);
-    for (const email of [anAddress(), (await aUser(open)).email, waiting]) {
+    for (const email of [anEmailAddress(), (await aUser(open)).email, waiting]) {
       const first = await patient.call('POST', path, bodyFor(email));
       expect({ status: first.status, body: first.body }).toEqual({ status: 200, body: {} });
       const { status, body, headers } = await patient.call('POST', path, bodyFor(email));
@@ -204,9 +207,9 @@ describe('a request for a mail tells nobody who has an account', () => {
         as: ((caller, work) =>
           strict.db.as(caller, (transaction) =>
             work({
-              rows: (...given) => {
+              rows: (...parameters) => {
                 statements += 1;
-                return transaction.rows(...given);
+                return transaction.rows(...parameters);
               },
             }),
           )) as typeof strict.db.as,
@@ -216,14 +219,14 @@ describe('a request for a mail tells nobody who has an account', () => {
       return statements;
     };
     const { email, headers } = await aUser(open);
-    await strict.call('PUT', '/user', { email: anAddress() }, headers);
+    await strict.call('PUT', '/user', { email: anEmailAddress() }, headers);
     await strict.call('POST', '/recover', { email });
-    const [known, unknown] = [await counted(email), await counted(anAddress())];
+    const [known, unknown] = [await counted(email), await counted(anEmailAddress())];
     expect(Math.abs(known - unknown)).toBeLessThanOrEqual(1);
   });
 
-  it('and mails nothing to nobody', async () => {
-    const email = anAddress();
+  it('and mails nothing to unknown e-mail addresses', async () => {
+    const email = anEmailAddress();
     const before = await countUsers();
     await strict.call('POST', '/recover', { email });
     await strict.call('POST', '/resend', { type: 'signup', email });
@@ -242,8 +245,8 @@ describe('a request for a mail tells nobody who has an account', () => {
 });
 
 describe('one mailbox', () => {
-  it('gets so many e-mails in a day and no more, however its address is spelled', async () => {
-    const [name, domain] = anAddress().split('@') as [string, string];
+  it('gets so many e-mails in a day and no more, however its e-mail address is spelled', async () => {
+    const [name, domain] = anEmailAddress().split('@') as [string, string];
     const spelled = (hour: number, n: number) =>
       `${name.slice(0, 3)}${n % 2 ? '.' : ''}${name.slice(3)}+${hour}${n}@${domain}`;
     const admit = (email: string) =>
@@ -262,8 +265,8 @@ describe('one mailbox', () => {
 });
 
 describe('a link to sign in', () => {
-  it('makes an account for a new address, with its data and without a password', async () => {
-    const email = anAddress();
+  it('makes an account for a new e-mail address, with its data and without a password', async () => {
+    const email = anEmailAddress();
     await strict.client().signInWithOtp({ email, options: { data: { name: 'Ama' } } });
     const [account] = await strict.rows<{ data: object; password: string | null }>(
       'select raw_user_meta_data as data, encrypted_password as password from auth.users where email = $1',
@@ -271,20 +274,20 @@ describe('a link to sign in', () => {
     );
     expect(account).toMatchObject({ data: { name: 'Ama', email, email_verified: false }, password: null });
     expect(await strict.call('POST', '/token?grant_type=password', { email, password: '' })).toMatchObject(
-      errorAnswer(400, 'invalid_credentials', 'Invalid login credentials'),
+      errorResponse(400, 'invalid_credentials', 'Invalid login credentials'),
     );
   });
 
-  it('makes one account when it is asked for five times at once', async () => {
-    const email = anAddress();
+  it('makes one account for five requests at once', async () => {
+    const email = anEmailAddress();
     const ask = () => strict.call('POST', '/otp', { email });
-    const answers = await Promise.all(Array.from({ length: 5 }, ask));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, ask));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await strict.rows('select 1 from auth.users where email = $1', [email])).toHaveLength(1);
   });
 
-  it('is one to sign in at once where addresses count as confirmed, and the account is ready', async () => {
-    const email = anAddress();
+  it('is one to sign in at once where e-mail addresses count as confirmed, and the account is ready', async () => {
+    const email = anEmailAddress();
     await open.call('POST', '/magiclink', { email });
     expect((await lastMail(open, email)).kind).toBe('auth-magic-link');
     const { data } = await open
@@ -293,7 +296,7 @@ describe('a link to sign in', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  it('goes to known people even when nobody can sign up', async () => {
+  it('goes to known accounts even when sign-up is disabled', async () => {
     const closed = await anAuthService({ on: strict.fresh, set: { AUTH_DISABLE_SIGNUP: 'true' } });
     const { email } = await aUser(open);
     expect((await closed.call('POST', '/otp', { email })).status).toBe(200);
@@ -302,12 +305,12 @@ describe('a link to sign in', () => {
 });
 
 describe('a mail', () => {
-  it('is written for nobody where none may be sent', async () => {
+  it('is not written where none may be sent', async () => {
     const none = await anAuthService({ on: strict.fresh, set: { AUTH_RATE_LIMIT_EMAIL_SENT: '0' } });
     for (const path of ['/signup', '/otp', '/magiclink', '/recover', '/resend']) {
-      expect(await none.call('POST', path, { email: anAddress(), password, type: 'signup' })).toMatchObject(
-        errorAnswer(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
-      );
+      expect(
+        await none.call('POST', path, { email: anEmailAddress(), password, type: 'signup' }),
+      ).toMatchObject(errorResponse(429, 'over_email_send_rate_limit', 'email rate limit exceeded'));
     }
   });
 
@@ -316,7 +319,7 @@ describe('a mail', () => {
     ['recovery', (email: string) => afterSignUp('/recover', email)],
     ['magiclink', (email: string) => afterSignUp('/otp', email)],
   ])('of type %s has its link and its code', async (type, ask) => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await ask(email);
     const mail = await lastMail(strict, email);
     const { url, token } = linkIn(mail);
@@ -344,7 +347,7 @@ describe('a code for a new password', () => {
   const reauthenticate = (headers: Record<string, string>) =>
     strict.call('GET', '/reauthenticate', undefined, headers);
 
-  it('is mailed to whoever is signed in, and lets them choose one', async () => {
+  it('is mailed to a signed-in user, and lets them choose one', async () => {
     const careful = await anAuthService({ on: strict.fresh, set });
     const { email, id } = await aUser(open);
     const client = careful.client();
@@ -375,10 +378,11 @@ describe('a code for a new password', () => {
     await makeOld(id);
     await reauthenticate(headers);
     const nonce = codeIn(await lastMail(strict, email));
-    const change = (wanted: string) => careful.call('PUT', '/user', { password: wanted, nonce }, headers);
-    const answers = await Promise.all(['horse one', 'horse two'].map(change));
+    const change = (newPassword: string) =>
+      careful.call('PUT', '/user', { password: newPassword, nonce }, headers);
+    const responses = await Promise.all(['horse one', 'horse two'].map(change));
     // The second finds the code gone, or the password changed.
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([400, 422])]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([400, 422])]);
   });
 
   it('is no way to sign in', async () => {
@@ -395,11 +399,11 @@ describe('a code for a new password', () => {
     const { id, headers } = await aUser(open);
     await strict.rows('update auth.users set email_confirmed_at = null where id = $1', [id]);
     expect(await reauthenticate(headers)).toMatchObject(
-      errorAnswer(422, 'email_not_confirmed', 'Please verify your email first.'),
+      errorResponse(422, 'email_not_confirmed', 'Please verify your email first.'),
     );
     await strict.rows('update auth.users set email = null where id = $1', [id]);
     expect(await reauthenticate(headers)).toMatchObject(
-      errorAnswer(400, invalid, 'Reauthentication requires the user to have an email or a phone number'),
+      errorResponse(400, invalid, 'Reauthentication requires the user to have an email or a phone number'),
     );
     const patient = await anAuthService({ on: strict.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });
     const other = await aUser(open);

@@ -1,7 +1,7 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { deviceOf } from '@remit/platform/http/device.ts';
 import type { AuthDeps } from './deps.ts';
-import type { AuthLink, AuthLinkKind, KnownAddress, NoticedChange } from './messages.ts';
+import type { AuthLink, AuthLinkKind, KnownEmail, NoticedChange } from './messages.ts';
 import { notMeLink } from './not-me-link.ts';
 import { type Challenge, startMailFlow } from './pkce.ts';
 import { isStaff } from './staff-role.ts';
@@ -10,30 +10,26 @@ import type { OneTimeKind } from './store/one-time-tokens.ts';
 import type { Origin } from './store/sessions.ts';
 import { type UserRow, updateUser } from './store/users.ts';
 
-/** What the link in a mail says it is for. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
 
-export type Wanted = {
+export type LinkRequest = {
   readonly userId: string;
   readonly to: string;
-  /** Where the link leads in the end; already looked at. */
+  /** An allowed URL, where the link leads in the end. */
   readonly redirectTo: string;
   readonly challenge: Challenge | undefined;
-  /** Who asked for it; not known of what an administrator began. */
+  /** Unknown for requests of an administrator. */
   readonly origin?: Origin;
-  /** False when whoever asked did not show that they know the account's password; see `verification.ts`. */
+  /** False when the request did not prove the account's password; see `verification.ts`. */
   readonly keepsPassword?: boolean;
-  /** Whether the session its link opens has to set a password first. */
   readonly mustSetPassword?: boolean;
 };
 
-/** As e-mails tell it. */
-const askedOf = ({ now }: AuthDeps, { userAgent }: Origin) => ({
+const requestedFrom = ({ now }: AuthDeps, { userAgent }: Origin) => ({
   at: new Date(now()),
   device: deviceOf(userAgent),
 });
 
-/** The address of a link in a mail. */
 export function actionLink(
   { config }: AuthDeps,
   {
@@ -42,21 +38,21 @@ export function actionLink(
     redirectTo,
   }: { readonly token: string; readonly type: LinkType; readonly redirectTo: string },
 ): string {
-  // The contract escapes for the first three; the other two would be read back as something else.
+  // The contract escapes only for the first three, which breaks the other two.
   const target = /[&=#%+]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
   return `${config.apiUrl}/verify?token=${token}&type=${type}&redirect_to=${target}`;
 }
 
-type LinkMail = Wanted & {
+type LinkMail = LinkRequest & {
   readonly kind: OneTimeKind;
   readonly type: LinkType;
   readonly template: AuthLinkKind;
-  /** What a PKCE exchange notes as the way in. */
+  /** The authentication method that a PKCE exchange records. */
   readonly flowMethod: string;
-  readonly facts?: Pick<AuthLink, 'newAddress' | 'needsBoth' | 'earlier' | 'notMeUrl'>;
+  readonly facts?: Pick<AuthLink, 'newEmail' | 'needsBoth' | 'earlier' | 'notMeUrl'>;
 };
 
-/** Makes a link and a code, keeps their hashes, and puts the mail into the outbox: all in the caller's transaction. */
+/** Stores a link and a code as hashes and enqueues the mail, in the transaction of the caller. */
 export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: LinkMail): Promise<void> {
   const {
     userId,
@@ -73,7 +69,7 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
     mustSetPassword = false,
   } = mail;
   const { delayMs } = await deps.takeMailQuota(transaction);
-  // Two mailboxes, one flow: it comes with the mail to the new address.
+  // Two mailboxes share one flow: it belongs to the mail to the new e-mail address.
   const flowStateId =
     challenge && kind !== 'email_change_current'
       ? await startMailFlow(deps, transaction, {
@@ -104,7 +100,7 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
       code,
       validFor: formatDuration(lifeSeconds),
       codeValidFor: formatDuration(codeSeconds),
-      ...(origin && { asked: askedOf(deps, origin) }),
+      ...(origin && { requestedFrom: requestedFrom(deps, origin) }),
       ...facts,
     }),
     delayMs,
@@ -112,53 +108,59 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
   });
 }
 
-/** Asks a new account to confirm its address. `earlier` when it was signed up before, with another password. */
+/** `earlier` is when the account signed up before, with another password. */
 export async function sendConfirmation(
   deps: AuthDeps,
   transaction: Transaction,
-  { earlier, ...wanted }: Wanted & { readonly earlier?: Date | undefined },
+  { earlier, ...request }: LinkRequest & { readonly earlier?: Date | undefined },
 ): Promise<void> {
-  const notMeUrl = await notMeLink(deps, transaction, wanted);
+  const notMeUrl = await notMeLink(deps, transaction, request);
   await sendLink(deps, transaction, {
-    ...wanted,
+    ...request,
     kind: 'confirmation',
     type: 'signup',
     template: earlier ? 'signup_again' : 'signup',
     flowMethod: 'email/signup',
     facts: { notMeUrl, ...(earlier && { earlier }) },
   });
-  await updateUser(transaction, wanted.userId, { confirmationSentAt: 'now' });
+  await updateUser(transaction, request.userId, { confirmationSentAt: 'now' });
 }
 
-/** Mails a link to whoever forgot the password. */
-export async function sendRecovery(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<void> {
+export async function sendRecovery(
+  deps: AuthDeps,
+  transaction: Transaction,
+  request: LinkRequest,
+): Promise<void> {
   await sendLink(deps, transaction, {
-    ...wanted,
+    ...request,
     kind: 'recovery',
     type: 'recovery',
     template: 'recovery',
     flowMethod: 'recovery',
   });
-  await updateUser(transaction, wanted.userId, { recoverySentAt: 'now' });
+  await updateUser(transaction, request.userId, { recoverySentAt: 'now' });
 }
 
-/** Mails a link that signs in. It takes the place of one for a forgotten password: the two are one kind. */
-export async function sendMagicLink(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<void> {
+/** Replaces a link for a forgotten password: the two are one kind. */
+export async function sendMagicLink(
+  deps: AuthDeps,
+  transaction: Transaction,
+  request: LinkRequest,
+): Promise<void> {
   await sendLink(deps, transaction, {
-    ...wanted,
+    ...request,
     kind: 'recovery',
     type: 'magiclink',
     template: 'magic_link',
     flowMethod: 'magiclink',
   });
-  await updateUser(transaction, wanted.userId, { recoverySentAt: 'now' });
+  await updateUser(transaction, request.userId, { recoverySentAt: 'now' });
 }
 
-/** Mails a code alone, to someone who is signed in. */
 export async function sendNonce(
   deps: AuthDeps,
   transaction: Transaction,
-  { userId, to }: Pick<Wanted, 'userId' | 'to'>,
+  { userId, to }: Pick<LinkRequest, 'userId' | 'to'>,
 ): Promise<void> {
   const { codeSeconds } = deps.config.otp;
   const { delayMs } = await deps.takeMailQuota(transaction);
@@ -179,12 +181,12 @@ export async function sendNonce(
   await updateUser(transaction, userId, { reauthenticationSentAt: 'now' });
 }
 
-/** Tells the owner of an address that someone tried to make a second account with it, or to give it to theirs. */
+/** Tells the owner of an e-mail address that another user tried to register or to add it. */
 export async function notifyOwner(
   deps: AuthDeps,
   transaction: Transaction,
   email: string,
-  attempt: KnownAddress['attempt'],
+  attempt: KnownEmail['attempt'],
 ): Promise<void> {
   const { delayMs } = await deps.takeMailQuota(transaction);
   await deps.outbox.enqueue(transaction, {
@@ -199,15 +201,15 @@ type Notice = {
   readonly user: Pick<UserRow, 'id' | 'email' | 'appMetadata'>;
   readonly origin: Origin;
   readonly change: NoticedChange;
-  /** Where it goes when not to the account's address. */
+  /** The recipient, if not the account's e-mail address. */
   readonly to?: string;
-  /** Whoever did it, if not the owner; then the device was not theirs, and is not named. */
+  /** Who did it, if not the owner; the device is then not named. */
   readonly by?: 'support' | 'service';
 };
 
 /**
- * Tells the owner of a change that opens the account, at once. No limit counts these: they are what a thief would use up.
- * An account without an address is told nothing.
+ * Tells the owner at once of a change that affects access to the account. No limit counts these, or an attacker would
+ * use it up. An account without an e-mail address gets none.
  */
 export async function sendNotice(
   deps: AuthDeps,
@@ -218,13 +220,13 @@ export async function sendNotice(
   const notMeUrl = await notMeLink(deps, transaction, { userId: user.id, to });
   const validFor = formatDuration(notMeDays * 86_400);
   const content = deps.messages.notice({
-    ...{ change, asked: askedOf(deps, origin), validFor, notMeUrl, ...(by && { by }) },
+    ...{ change, requestedFrom: requestedFrom(deps, origin), validFor, notMeUrl, ...(by && { by }) },
     isStaff: isStaff(user),
   });
   await deps.outbox.enqueue(transaction, { kind: 'auth-notice', to, content });
 }
 
-/** `24 hours`, `10 minutes`: the largest unit that comes out even, days from the second on. */
+/** `24 hours`, `10 minutes`: the largest unit that divides evenly, days from the second on. */
 export function formatDuration(seconds: number): string {
   if (seconds === 86_400) return '24 hours';
   const units = [

@@ -1,10 +1,10 @@
 import { apiError } from './errors.ts';
 import type { Metadata, UserRow } from './store/users.ts';
 
-/** It travels in every access token, and those in a header: more would lock its owner out. */
+/** Access tokens carry it in a header: more would lock its owner out. */
 export const metadataBytesMax = 8 * 1024;
 
-/** The key whose value a profile has too. Whoever may not write to the profile may not write this one either. */
+/** The profile has the same value, so the same sessions may write it. */
 export const nameKey = 'full_name';
 
 /** A shallow merge in which null deletes. */
@@ -21,7 +21,7 @@ export function boundedMetadata(metadata: Metadata): Metadata {
   return metadata;
 }
 
-/** Guests who got an address or a number have a provider from then on. */
+/** For guests who added an e-mail address or a number. */
 export function withProviders({ appMetadata, identities }: UserRow): Metadata {
   const providers = [...new Set(identities.map(({ provider }) => provider))];
   if (providers.length === 0) return appMetadata;

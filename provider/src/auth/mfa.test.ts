@@ -50,12 +50,15 @@ const signIn = async (email: string, on = service, network?: string) => {
   const { body } = await on.call('POST', '/token?grant_type=password', { email, password }, via);
   return { headers: { ...on.bearer(body.access_token), ...via }, body };
 };
-const refused = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const errorResponse = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message },
+});
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 describe('an authenticator app, by the official client', () => {
-  it('is enrolled, asked for at the next sign-in, and removed', async () => {
+  it('is enrolled, required at the next sign-in, and removed', async () => {
     const { email } = await aUser(service);
     const client = service.client();
     await client.signInWithPassword({ email, password });
@@ -85,8 +88,8 @@ describe('an authenticator app, by the official client', () => {
 
     await client.signOut();
     await client.signInWithPassword({ email, password });
-    const asked = await client.mfa.getAuthenticatorAssuranceLevel();
-    expect(asked.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+    const level = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
     const challenge = await client.mfa.challenge({ factorId: id });
     expect(challenge.data).toEqual({ id: expect.any(String), type: 'totp', expires_at: expect.any(Number) });
     const challengeId = challenge.data?.id ?? '';
@@ -146,7 +149,7 @@ describe('enrolling', () => {
   ] as const;
   it.each(wrong)('rejects %s', async (_, body, status, code, message) => {
     const { headers } = await aUser(service);
-    expect(await enroll(headers, body)).toMatchObject(refused(status, code, message));
+    expect(await enroll(headers, body)).toMatchObject(errorResponse(status, code, message));
   });
 
   it('of authenticator apps can be off', async () => {
@@ -157,18 +160,18 @@ describe('enrolling', () => {
     });
     const { headers } = await aUser(off);
     expect(await enroll(headers, { factor_type: 'totp' }, off)).toMatchObject(
-      refused(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'),
+      errorResponse(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'),
     );
     const { body } = await enroll(headers, { factor_type: 'totp' });
     for (const path of ['challenge', 'verify']) {
-      const answer = await off.call('POST', `/factors/${body.id}/${path}`, { code: '123456' }, headers);
-      expect(answer).toMatchObject(
-        refused(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP'),
+      const response = await off.call('POST', `/factors/${body.id}/${path}`, { code: '123456' }, headers);
+      expect(response).toMatchObject(
+        errorResponse(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP'),
       );
     }
   });
 
-  it('is for whoever is signed in, and for no guest', async () => {
+  it('is for signed-in users, and for no guest', async () => {
     const id = randomUUID();
     for (const [method, path] of [
       ['POST', '/factors'],
@@ -186,28 +189,28 @@ describe('enrolling', () => {
     });
     const { body } = await open.call('POST', '/signup', {});
     expect(await enroll(open.bearer(body.access_token), { factor_type: 'totp' })).toMatchObject(
-      refused(403, 'no_authorization', 'Anonymous user not allowed to perform these actions'),
+      errorResponse(403, 'no_authorization', 'Anonymous user not allowed to perform these actions'),
     );
   });
 
-  it('needs a name that is free, the empty one too, and frees it when nobody went on', async () => {
+  it('needs a name that is free, the empty one too, and frees it when enrolment was abandoned', async () => {
     const { headers, id } = await aUser(service);
     expect((await enroll(headers, { factor_type: 'totp' })).status).toBe(200);
     expect(await enroll(headers, { factor_type: 'totp' })).toMatchObject(
-      refused(
+      errorResponse(
         422,
         'mfa_factor_name_conflict',
         'A factor with the friendly name "" for this user already exists',
       ),
     );
-    const { body } = await enroll(headers, { factor_type: 'totp', friendly_name: 'asked for' });
+    const { body } = await enroll(headers, { factor_type: 'totp', friendly_name: 'challenged' });
     await service.call('POST', `/factors/${body.id}/challenge`, {}, headers);
     await service.rows(
       "update auth.mfa_factors set created_at = now() - interval '301 seconds' where user_id = $1",
       [id],
     );
     expect((await enroll(headers, { factor_type: 'totp' })).status).toBe(200);
-    expect((await enroll(headers, { factor_type: 'totp', friendly_name: 'asked for' })).status).toBe(422);
+    expect((await enroll(headers, { factor_type: 'totp', friendly_name: 'challenged' })).status).toBe(422);
     const long = { factor_type: 'totp', friendly_name: 'x'.repeat(121) };
     expect((await enroll(headers, long)).body.code).toBe('validation_failed');
     const issuer = { factor_type: 'totp', friendly_name: 'x', issuer: '\u{1F600}'.repeat(32) };
@@ -222,7 +225,7 @@ describe('enrolling', () => {
     }
     expect(statuses).toEqual([...Array(10).fill(200), 422]);
     expect(await enroll(headers, { factor_type: 'totp', friendly_name: 'one more' })).toMatchObject(
-      refused(
+      errorResponse(
         422,
         'too_many_enrolled_mfa_factors',
         'Maximum number of verified factors reached, unenroll to continue',
@@ -257,10 +260,10 @@ describe('enrolling', () => {
     expect(right.status).toBe(200);
     await service.call('GET', '/reauthenticate', undefined, headers);
     const nonce = /: (\d{6})$/m.exec((await service.mailsTo(email)).at(-1)?.text ?? '')?.[1];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['a', 'b'].map((friendly_name) => enroll(headers, { factor_type: 'totp', friendly_name, nonce })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 });
 
@@ -274,33 +277,45 @@ describe('a challenge', () => {
       service.call('POST', `/factors/${factor.id}/verify`, { challenge_id: challenge.body.id, ...body }, as);
     return { email, headers, factor, challenge: challenge.body, verify };
   }
-  const unknown = refused(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
-  const mismatch = refused(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+  const unknown = errorResponse(
+    422,
+    'mfa_factor_not_found',
+    'MFA factor with the provided challenge ID not found',
+  );
+  const mismatch = errorResponse(
+    422,
+    'mfa_ip_address_mismatch',
+    'Challenge and verify IP addresses mismatch.',
+  );
 
   it('names a factor of the account', async () => {
     const { headers, factor } = await challenged();
-    const stranger = await aUser(service);
-    const notFound = refused(404, 'mfa_factor_not_found', 'Factor not found');
+    const otherUser = await aUser(service);
+    const notFound = errorResponse(404, 'mfa_factor_not_found', 'Factor not found');
     for (const path of ['challenge', 'verify']) {
       const ask = (id: string, as = headers) =>
         service.call('POST', `/factors/${id}/${path}`, { code: '000000' }, as);
-      expect(await ask('x')).toMatchObject(refused(404, 'validation_failed', 'factor_id must be an UUID'));
+      expect(await ask('x')).toMatchObject(
+        errorResponse(404, 'validation_failed', 'factor_id must be an UUID'),
+      );
       expect(await ask(randomUUID())).toMatchObject(notFound);
-      expect(await ask(factor.id, stranger.headers)).toMatchObject(notFound);
+      expect(await ask(factor.id, otherUser.headers)).toMatchObject(notFound);
     }
-    expect(await service.call('DELETE', `/factors/${factor.id}`, undefined, stranger.headers)).toMatchObject(
+    expect(await service.call('DELETE', `/factors/${factor.id}`, undefined, otherUser.headers)).toMatchObject(
       notFound,
     );
   });
 
   it('wants a code, and a challenge that is one', async () => {
     const { verify } = await challenged();
-    expect(await verify({})).toMatchObject(refused(400, 'validation_failed', 'Code needs to be non-empty'));
+    expect(await verify({})).toMatchObject(
+      errorResponse(400, 'validation_failed', 'Code needs to be non-empty'),
+    );
     expect((await verify({ code: '000000', challenge_id: 'x' })).body.code).toBe('bad_json');
     expect(await verify({ code: '000000', challenge_id: randomUUID() })).toMatchObject(unknown);
     expect(await verify({ code: '000000', challenge_id: null })).toMatchObject(unknown);
     expect(await verify({ code: 'abcdef' })).toMatchObject(
-      refused(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+      errorResponse(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
     );
   });
 
@@ -311,7 +326,7 @@ describe('a challenge', () => {
       [challenge.id],
     );
     expect(await verify({ code: codeOf(factor.totp.secret) })).toMatchObject(
-      refused(
+      errorResponse(
         422,
         'mfa_challenge_expired',
         `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
@@ -326,8 +341,8 @@ describe('a challenge', () => {
     const other = await signIn(email, service, '192.0.2.1');
     expect(await verify({ code }, other.headers)).toMatchObject(unknown);
     const { body: second } = await enroll(headers, { factor_type: 'totp', friendly_name: 'second' });
-    const { body: asked } = await service.call('POST', `/factors/${second.id}/challenge`, {}, headers);
-    expect(await verify({ code, challenge_id: asked.id })).toMatchObject(unknown);
+    const { body: challenge } = await service.call('POST', `/factors/${second.id}/challenge`, {}, headers);
+    expect(await verify({ code, challenge_id: challenge.id })).toMatchObject(unknown);
     const right = await verify({ code });
     expect(right.status).toBe(200);
     const next = { ...service.bearer(right.body.access_token), [networkHeader]: '192.0.2.1' };
@@ -351,7 +366,7 @@ describe('a code', () => {
     { steps: 0, status: 200 },
     { steps: 1, status: 200 },
     { steps: 2, status: 422 },
-  ])('$steps steps away is answered $status', async ({ steps, status }) => {
+  ])('$steps steps away is responded to with $status', async ({ steps, status }) => {
     const { headers } = await aUser(service);
     const { body } = await enroll(headers, { factor_type: 'totp' });
     const code = codeOf(body.totp.secret, { steps });
@@ -367,7 +382,7 @@ describe('a code', () => {
     const two = await signIn(email);
     for (const used of [code, codeOf(secret, { steps: -1 })]) {
       expect(await showCode(service, two.headers, id, used)).toMatchObject(
-        refused(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+        errorResponse(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
       );
     }
     expect((await showCode(service, two.headers, id, codeOf(secret, { steps: 1 }))).status).toBe(200);
@@ -378,8 +393,8 @@ describe('a code', () => {
     const { id, secret } = await aTotp(service, headers);
     const sessions = await Promise.all([signIn(email), signIn(email), signIn(email)]);
     const code = codeOf(secret);
-    const answers = await Promise.all(sessions.map((one) => showCode(service, one.headers, id, code)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    const responses = await Promise.all(sessions.map((one) => showCode(service, one.headers, id, code)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
   it('cannot be guessed: from one network the wait grows, from many the account closes', async () => {
@@ -405,7 +420,7 @@ describe('a code', () => {
   });
 });
 
-it('counts every call about a factor against its network', async () => {
+it('every request about a factor counts towards the limit of its network', async () => {
   const strict = await anAuthService({
     ...still,
     on: service.fresh,
@@ -418,11 +433,11 @@ it('counts every call about a factor against its network', async () => {
   const statuses = [(await ask('challenge')).status, (await ask('verify')).status];
   expect(statuses).toEqual([200, 422]);
   expect(await ask('verify')).toMatchObject(
-    refused(429, 'over_request_rate_limit', 'Request rate limit reached'),
+    errorResponse(429, 'over_request_rate_limit', 'Request rate limit reached'),
   );
 });
 
-it('notes a factor that is shown again once, with the new time, and as a fresh proof', async () => {
+it('a session notes a factor that is shown again once, with the new time, and as a fresh proof', async () => {
   const { headers, id: userId } = await aUser(service);
   const { id, secret, headers: raised } = await aTotp(service, headers);
   await service.rows(
@@ -448,7 +463,7 @@ describe('the first code of a factor', () => {
   it('ends what had shown less: other sessions, other factors of its type, and the refresh token from before', async () => {
     const { email, headers, session } = await aUser(service);
     const other = await signIn(email);
-    await enroll(headers, { factor_type: 'totp', friendly_name: 'given up' });
+    await enroll(headers, { factor_type: 'totp', friendly_name: 'abandoned' });
     const { id, session: raised, headers: after } = await aTotp(service, headers);
     const refresh = (refresh_token: string) =>
       service.call('POST', '/token?grant_type=refresh_token', { refresh_token });
@@ -465,7 +480,7 @@ describe('the first code of a factor', () => {
     });
   });
 
-  it('of a factor that somebody else began needs the second factor that is there by then', async () => {
+  it('of a factor that another session began needs the second factor that is there by then', async () => {
     const { email } = await aUser(all);
     const thief = await signIn(email, all);
     const { body: begun } = await enroll(
@@ -494,7 +509,7 @@ describe('the first code of a factor', () => {
       for (const path of ['challenge', 'verify']) {
         const body = { code: codeOf(app.totp.secret) };
         expect(await all.call('POST', `/factors/${id}/${path}`, body, again.headers)).toMatchObject(
-          refused(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
+          errorResponse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
         );
       }
     }
@@ -550,7 +565,7 @@ describe('a phone', () => {
   it('has a number, and replaces the same one that was not verified', async () => {
     const { headers, factor } = await phoned('+12025550122');
     expect(await enroll(headers, { factor_type: 'phone' }, all)).toMatchObject(
-      refused(400, 'validation_failed', 'Phone number required to enroll Phone factor'),
+      errorResponse(400, 'validation_failed', 'Phone number required to enroll Phone factor'),
     );
     expect((await enroll(headers, { factor_type: 'phone', phone: 'x' }, all)).body.message).toBe(
       'Invalid phone number format (E.164 required)',
@@ -562,12 +577,12 @@ describe('a phone', () => {
     expect(body.factors[0].id).not.toBe(factor.id);
   });
 
-  it('is not asked too often, and only where there is a provider that sends', async () => {
+  it('is not challenged too often, and only where there is a provider that sends', async () => {
     const { challenge, factor, headers } = await phoned('+12025550133');
     expect((await challenge('pigeon')).body.message).toContain('Invalid channel');
     expect((await challenge()).status).toBe(200);
     expect(await challenge()).toMatchObject(
-      refused(
+      errorResponse(
         429,
         'over_sms_send_rate_limit',
         'For security purposes, you can only request this after 60 seconds.',
@@ -579,7 +594,7 @@ describe('a phone', () => {
       set: { ...autoconfirm, AUTH_MFA_PHONE_VERIFY_ENABLED: 'true', AUTH_SMS_PROVIDER: 'twilio' },
     });
     expect(await silent.call('POST', `/factors/${factor.id}/challenge`, {}, headers)).toMatchObject(
-      refused(500, 'unexpected_failure', 'Unable to get SMS provider'),
+      errorResponse(500, 'unexpected_failure', 'Unable to get SMS provider'),
     );
     const broken = await phoned('+12025550100');
     expect((await broken.challenge()).body.code).toBe('sms_send_failed');
@@ -600,7 +615,7 @@ describe('a security key', () => {
     return { email, userId, headers, factor, challenge, verify };
   };
 
-  it('is registered, then asked for; by the official client', async () => {
+  it('is registered, then challenged; by the official client', async () => {
     const { email } = await aUser(all);
     const client = all.client();
     await client.signInWithPassword({ email, password });
@@ -651,7 +666,7 @@ describe('a security key', () => {
   ])('cannot be shown by %s', async (_, webauthn, message) => {
     const { challenge, verify } = await keyed();
     const { id } = await challenge();
-    expect(await verify(id, webauthn)).toMatchObject(refused(400, 'validation_failed', message));
+    expect(await verify(id, webauthn)).toMatchObject(errorResponse(400, 'validation_failed', message));
   });
 
   it('of our site only, and with a count that goes up', async () => {
@@ -677,9 +692,13 @@ describe('a security key', () => {
     expect((await verify(begun.id, { type: 'create', credential_response })).status).toBe(200);
 
     const { headers } = await signIn(email, all);
-    const asked = await options(headers);
+    const requested = await options(headers);
     const show = (slips: object) =>
-      verify(asked.id, { type: 'request', credential_response: device.get(asked.publicKey, slips) }, headers);
+      verify(
+        requested.id,
+        { type: 'request', credential_response: device.get(requested.publicKey, slips) },
+        headers,
+      );
     for (const slip of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { counter: 1 }]) {
       expect(await show(slip)).toMatchObject({ status: 422, body: { code: 'mfa_verification_failed' } });
     }
@@ -701,7 +720,7 @@ describe('removing a factor', () => {
     const low = await signIn(email);
     const remove = (as: Record<string, string>) => service.call('DELETE', `/factors/${id}`, undefined, as);
     expect(await remove(low.headers)).toMatchObject(
-      refused(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'),
+      errorResponse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'),
     );
     const sessionId = claimsOf(session.access_token).session_id;
     await service.rows(
@@ -756,7 +775,7 @@ describe('an administrator', () => {
   });
 });
 
-it('writes every step into the audit', async () => {
+it('the audit log has every step', async () => {
   const { headers, id } = await aUser(service);
   const { id: factorId, headers: raised } = await aTotp(service, headers);
   await service.call('DELETE', `/factors/${factorId}`, undefined, raised);

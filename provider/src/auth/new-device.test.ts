@@ -28,7 +28,7 @@ const signIn = (email: string, userAgent: string, ip: string) =>
   );
 const notices = async (email: string) =>
   (await service.mailsTo(email)).filter(({ subject }) => subject === 'Somebody signed in to your account');
-/** Somebody who has had an account for a day, and has signed in from home once. */
+/** A user who has had an account for a day, and has signed in from home once. */
 async function aMember() {
   const user = await aUser(service);
   await signIn(user.email, chrome, home);
@@ -39,7 +39,7 @@ async function aMember() {
   return user;
 }
 
-describe('the owner is told of a sign-in', () => {
+describe('the owner is notified of a sign-in', () => {
   it.each([
     { why: 'with another browser and system', agent: firefox, ip: home },
     { why: 'with the same from elsewhere', agent: chrome, ip: '203.0.113.7' },

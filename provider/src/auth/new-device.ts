@@ -10,9 +10,9 @@ import type { Origin } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 
 /**
- * Tells the owner of a sign-in by a new device: one whose kind (browser and system) has not signed in to this account
- * before from this part of the internet, which is roughly an operator's. So a phone that gets another IP from its operator
- * is known, and a thief elsewhere is not, even with the most common browser.
+ * Tells the owner of a sign-in by a browser and system that has not signed in to this account from this part of the
+ * internet, which is roughly one operator. So a phone that gets another IP from its operator is known, and an
+ * attacker elsewhere is not, even with the most common browser.
  */
 export async function noticeNewDevice(
   deps: AuthDeps,
@@ -26,7 +26,7 @@ export async function noticeNewDevice(
   if (isNoticed) await sendNotice(deps, transaction, { user, origin, change: { kind: 'new_device' } });
 }
 
-/** The first 16 bits of an IPv4 address, or 32 of IPv6. */
+/** The first 16 bits of IPv4, or 32 of IPv6. */
 function partOfInternet(ip: string): string {
   return isIP(ip) === 6
     ? clientNetwork(ip).split(':').slice(0, 2).join(':')

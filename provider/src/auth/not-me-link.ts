@@ -8,7 +8,7 @@ const tokenBytes = 28;
 export const notMeHash = ({ lookupKey }: Pick<AuthDeps, 'lookupKey'>, token: string) =>
   fingerprint(lookupKey, `not-me\n${token}`);
 
-/** The link behind "this was not me" in an e-mail to this mailbox. The token is in the fragment: no server logs it. */
+/** The token is in the fragment, so that no server logs it. */
 export async function notMeLink(
   deps: AuthDeps,
   transaction: Transaction,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccounts } from './accounts.ts';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   linkIn,
   password,
@@ -31,14 +31,14 @@ async function notMe(email: string, which = -1) {
 }
 
 const follow = async (email: string) => {
-  const answer = await service.app.request(linkIn(await lastMail(email)).url);
-  return new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1));
+  const response = await service.app.request(linkIn(await lastMail(email)).url);
+  return new URLSearchParams(new URL(response.headers.get('location') ?? '').hash.slice(1));
 };
 const signIn = (email: string, with_: string) =>
   service.call('POST', '/token?grant_type=password', { email, password: with_ });
 const getUser = (headers: Record<string, string>) => service.call('GET', '/user', undefined, headers);
 
-/** Moves an account to another address, both mailboxes confirming. */
+/** Moves an account to another e-mail address, both mailboxes confirming. */
 async function moved(headers: Record<string, string>, from: string, to: string): Promise<void> {
   await service.call('PUT', '/user', { email: to }, headers);
   await follow(from);
@@ -46,8 +46,8 @@ async function moved(headers: Record<string, string>, from: string, to: string):
 }
 
 describe('"this was not me"', () => {
-  it('removes an account that nobody has confirmed, with what it left', async () => {
-    const email = anAddress();
+  it('removes an unconfirmed account, with what it left', async () => {
+    const email = anEmailAddress();
     await service.call('POST', '/signup', { email, password: stolen, data: { name: 'Kwame' } });
     expect(await notMe(email)).toBe('removed');
     expect(await service.rows('select 1 from auth.users where email = $1', [email])).toEqual([]);
@@ -55,13 +55,13 @@ describe('"this was not me"', () => {
     expect((await service.call('POST', '/signup', { email, password })).status).toBe(200);
   });
 
-  it('after the click on "confirm" signs the stranger out, ends their password and brings recovery, and deletes nothing', async () => {
-    const email = anAddress();
+  it('after the click on "confirm" signs the attacker out, ends their password and brings recovery, and deletes nothing', async () => {
+    const email = anEmailAddress();
     await service.call('POST', '/signup', { email, password: stolen, data: { name: 'Kwame' } });
     await follow(email);
-    const stranger = service.bearer((await signIn(email, stolen)).body.access_token);
+    const attacker = service.bearer((await signIn(email, stolen)).body.access_token);
     expect(await notMe(email)).toBe('secured');
-    expect((await getUser(stranger)).body.code).toBe('session_not_found');
+    expect((await getUser(attacker)).body.code).toBe('session_not_found');
     expect((await signIn(email, stolen)).body.code).toBe('invalid_credentials');
     expect((await lastMail(email))?.kind).toBe('auth-recovery');
     const owner = service.bearer((await follow(email)).get('access_token') ?? '');
@@ -69,7 +69,7 @@ describe('"this was not me"', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  it('after a changed password takes it from whoever set it', async () => {
+  it('after a changed password takes it from the attacker who set it', async () => {
     const { email, headers } = await aUser(open);
     await service.call('PUT', '/user', { password: stolen }, headers);
     expect(await notMe(email)).toBe('secured');
@@ -98,9 +98,9 @@ describe('"this was not me"', () => {
     expect(await notMe(email)).toBe('secured');
   });
 
-  it('from the old mailbox brings the old address back, however often it was changed since', async () => {
+  it('from the old mailbox brings the old e-mail address back, however often it was changed since', async () => {
     const { id, email, headers } = await aUser(open);
-    const [thief, next] = [anAddress(), anAddress()];
+    const [thief, next] = [anEmailAddress(), anEmailAddress()];
     await moved(headers, email, thief);
     await moved(headers, thief, next);
     // The thief's own mailbox cannot take the way back from the owner.
@@ -116,24 +116,24 @@ describe('"this was not me"', () => {
     expect(await notMe(thief)).toBe('expired');
   });
 
-  it('of an earlier message goes to the old mailbox too, not to whoever has the account by now', async () => {
+  it('of an earlier message goes to the old mailbox too, not to the present owner of the account', async () => {
     const { id, email, headers } = await aUser(open);
     await service.call('PUT', '/user', { password: stolen }, headers);
-    await moved(headers, email, anAddress());
+    await moved(headers, email, anEmailAddress());
     expect(await notMe(email, 0)).toBe('restored');
     expect(await service.rows('select email from auth.users where id = $1', [id])).toEqual([{ email }]);
   });
 
   it('brings it back although the thief signed up with it meanwhile', async () => {
     const { id, email, headers } = await aUser(open);
-    await moved(headers, email, anAddress());
+    await moved(headers, email, anEmailAddress());
     await service.call('POST', '/signup', { email, password: stolen });
     expect(await notMe(email, -2)).toBe('restored');
     expect(await service.rows('select id from auth.users where email = $1', [email])).toEqual([{ id }]);
   });
 
-  it('leaves an invited account, without the password that a stranger chose for it', async () => {
-    const email = anAddress();
+  it('leaves an invited account, without the password that an attacker chose for it', async () => {
+    const email = anEmailAddress();
     await (await service.admin()).inviteUserByEmail(email);
     await service.call('POST', '/signup', { email, password: stolen });
     expect(await notMe(email)).toBe('secured');
@@ -144,7 +144,7 @@ describe('"this was not me"', () => {
   it('is no way back for a mailbox from which an administrator took the account', async () => {
     const { id, email, headers } = await aUser(open);
     await service.call('PUT', '/user', { password: stolen }, headers);
-    await (await service.admin()).updateUserById(id, { email: anAddress(), password });
+    await (await service.admin()).updateUserById(id, { email: anEmailAddress(), password });
     expect(await notMe(email)).toBe('expired');
   });
 
@@ -152,29 +152,29 @@ describe('"this was not me"', () => {
     const { email, headers } = await aUser(open);
     const client = service.client({ flowType: 'pkce' });
     await client.signInWithOtp({ email });
-    const answer = await service.app.request(linkIn(await lastMail(email)).url);
-    const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const response = await service.app.request(linkIn(await lastMail(email)).url);
+    const code = new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? '';
     await service.call('PUT', '/user', { password: stolen }, headers);
     await notMe(email);
     expect((await client.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found');
   });
 
-  it('is in the message to an address that a guest added, too', async () => {
+  it('is in the message to an e-mail address that a guest added, too', async () => {
     const guests = await anAuthService({
       on: open.fresh,
       set: { AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' },
     });
     const { body } = await guests.call('POST', '/signup', {});
-    const email = anAddress();
+    const email = anEmailAddress();
     await guests.call('PUT', '/user', { email, password: stolen }, guests.bearer(body.access_token));
     await follow(email);
     expect(await notMe(email)).toBe('secured');
     expect((await signIn(email, stolen)).status).toBe(400);
   });
 
-  it('says so when the old address has become somebody else', async () => {
+  it('reports when the old e-mail address belongs to another account', async () => {
     const { email, headers } = await aUser(open);
-    await moved(headers, email, anAddress());
+    await moved(headers, email, anEmailAddress());
     await open.call('POST', '/signup', { email, password });
     expect(await notMe(email)).toBe('address_taken');
   });

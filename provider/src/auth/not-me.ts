@@ -20,27 +20,27 @@ import { findUser, lockUser, lockUserByAnyEmail, type UserRow, updateUser } from
 export type NotMeOutcome = 'removed' | 'secured' | 'restored' | 'expired' | 'address_taken';
 
 /**
- * The owner of a mailbox says that what we wrote about was not their doing. An account that nobody confirmed goes.
- * Any other loses its sessions, its password and what was added to its sign-in since, and comes back to that mailbox, by a link to set a new password. It is
- * never deleted: whoever reads the mailbox later could do that too. For the same reason a colleague keeps every passkey and
- * factor, and an operator hears of it.
+ * The owner of a mailbox rejects what we mailed about. An unconfirmed account is deleted. Any other loses its
+ * sessions, its password and what was added to its sign-in since, and returns to that mailbox by a recovery link. It
+ * is never deleted, because a later reader of the mailbox could do that, too. For the same reason a colleague keeps
+ * all second steps, and an operator is warned.
  */
 export async function notMe(deps: AuthDeps, token: string, origin: Origin): Promise<NotMeOutcome> {
   const outcome = await deps.db.as(service, async (transaction) => {
     const found = await findNotMe(transaction, notMeHash(deps, token));
     const user = found && (await lockUser(transaction, found.userId));
     if (!user || user.deletedAt) return 'expired';
-    // An address that nobody confirmed gives no right to the account of whoever confirmed its number.
+    // An unconfirmed e-mail address gives no right to an account with a confirmed number.
     if (user.phoneConfirmedAt && !user.emailConfirmedAt) return 'expired';
     const { email } = found;
-    if (email !== user.email && !(await freeAddress(deps, transaction, user, email))) return 'address_taken';
-    // Of two presses at once the second finds it gone.
+    if (email !== user.email && !(await freeEmail(deps, transaction, user, email))) return 'address_taken';
+    // Of two requests at once the second finds it gone.
     if (!(await deleteNotMeFrom(transaction, found))) return 'expired';
     if (isUnclaimed(user)) {
       await eraseAccount(deps, transaction, user);
       await deps.audit(transaction, {
         action: 'user_deleted',
-        actor: nobody,
+        actor: unnamedActor,
         ip: '',
         traits: { by: 'not me' },
       });
@@ -53,14 +53,17 @@ export async function notMe(deps: AuthDeps, token: string, origin: Origin): Prom
   return outcome;
 }
 
-const nobody: Actor = { ...serviceActor, email: null };
+const unnamedActor: Actor = { ...serviceActor, email: null };
 
-/** Nobody confirmed it, and nobody but its stranger wanted it: not an administrator who invited or banned. */
+/** Never confirmed, and neither invited nor banned by an administrator. */
 const isUnclaimed = ({ emailConfirmedAt, phoneConfirmedAt, invitedAt, isBanned }: UserRow) =>
   !emailConfirmedAt && !phoneConfirmedAt && !invitedAt && !isBanned;
 
-/** A thief could sign up with the address they moved the account from; what nobody confirmed goes. False when it stays. */
-async function freeAddress(
+/**
+ * An attacker could sign up with the old e-mail address; such an unconfirmed account is deleted. False when it stays
+ * taken.
+ */
+async function freeEmail(
   deps: AuthDeps,
   transaction: Transaction,
   user: UserRow,
@@ -92,7 +95,7 @@ async function secure(
     phoneChange: null,
     ...(user.userMetadata.email === user.email && { userMetadata: { ...user.userMetadata, email } }),
   });
-  if (isStaff(user)) await tellOperator(deps, transaction, user);
+  if (isStaff(user)) await notifyOperator(deps, transaction, user);
   else {
     await deleteFactorsSince(transaction, id, since);
     await deletePasskeysSince(transaction, id, since);
@@ -100,7 +103,7 @@ async function secure(
   await deletePhoneSince(transaction, id, since);
   await deleteLinkedSince(transaction, { userId: id, since });
   const left = (await findUser(transaction, id))?.identities ?? [];
-  // A thief may have unlinked what was there before.
+  // An attacker may have unlinked the earlier ones.
   if (email !== user.email || left.length === 0) {
     await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified: true });
   }
@@ -115,8 +118,8 @@ async function secure(
   });
 }
 
-/** The doctor and the console say it for some days. A link that an operator handed out may be in other hands, too. */
-async function tellOperator(deps: AuthDeps, transaction: Transaction, { id }: UserRow): Promise<void> {
+/** The doctor and the console show it for some days. An operator's link may be in other hands, too. */
+async function notifyOperator(deps: AuthDeps, transaction: Transaction, { id }: UserRow): Promise<void> {
   await deleteSetUp(transaction, id);
   await recordAudit(transaction, { actor: id, action: 'staff not-me', subject: id });
   deps.log.warn('auth.staff_not_me', { account: id });

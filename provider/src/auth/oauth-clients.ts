@@ -22,21 +22,19 @@ const grantTypes = ['authorization_code', 'refresh_token'];
 const authMethods = ['client_secret_basic', 'client_secret_post', 'none'];
 const secretBytes = 32;
 
-/** For administrators, where the registry is switched on. */
 export async function requireOAuthServer(deps: AuthDeps, context: Context): Promise<Claims> {
   const claims = await requireAdmin(deps, context);
   if (!deps.config.identities.isOAuthServerEnabled) throw apiError('oauth_server_disabled');
   return claims;
 }
 
-/** The client that the path names. */
 export function clientIdIn(context: Context): string {
   const id = context.req.param('id');
   if (!isUuid(id)) throw apiError('oauth_client_not_found');
   return id;
 }
 
-/** Shown once; what is kept is a keyed hash. */
+/** Shown once; only a keyed hash is stored. */
 export function makeClientSecret({ lookupKey }: AuthDeps) {
   const secret = randomBytes(secretBytes).toString('base64url');
   return { secret, secretHash: fingerprint(lookupKey, `oauth-client\n${secret}`) };
@@ -44,7 +42,7 @@ export function makeClientSecret({ lookupKey }: AuthDeps) {
 
 const invalid = (detail: string) => apiError('oauth_client_invalid', { detail });
 
-/** A new client, with the contract's defaults for what is not said. */
+/** With the contract's defaults. */
 export function newClientFields(request: Request): OAuthClientFields {
   const isPublic = request.client_type
     ? request.client_type === 'public'
@@ -67,7 +65,6 @@ export function newClientFields(request: Request): OAuthClientFields {
   );
 }
 
-/** The client with what is said changed. */
 export function changedClientFields(client: OAuthClientFields, request: Request): OAuthClientFields {
   const changed = {
     ...client,
@@ -107,7 +104,7 @@ function requireRedirects(uris: readonly string[]): void {
   }
 }
 
-/** Whatever these name would run in our own page. */
+/** These would run in our own page. */
 const schemesNever = ['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'];
 
 function redirectProblem(uri: string): string | undefined {
@@ -124,7 +121,7 @@ function redirectProblem(uri: string): string | undefined {
 const isWebUrl = (text: string) =>
   text.length <= uriCharactersMax && ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');
 
-/** As administrators see it; the secret only when it was just made. */
+/** The secret is only shown when it was just generated. */
 export function wireOAuthClient(client: OAuthClientRow, secret?: string) {
   return {
     client_id: client.id,

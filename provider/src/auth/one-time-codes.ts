@@ -12,38 +12,36 @@ import {
   putOneTime,
 } from './store/one-time-tokens.ts';
 
-/** What goes into a mail: a long token for the link, a short code to type. An SMS has the code alone. */
+/** A mail has a long token for its link and a short code to type; an SMS the code alone. */
 export type Mailed = { readonly token: string; readonly code: string };
 
 export type OneTimeCodes = {
-  /** Makes and keeps a new pair; the code before it, of this user and kind, no longer works. */
+  /** The code before it, of this user and kind, no longer works. */
   issue(
     transaction: Transaction,
-    wanted: {
+    options: {
       readonly userId: string;
       readonly kind: OneTimeKind;
-      /** The e-mail address or phone number that it is sent to. */
+      /** E-mail address or phone number. */
       readonly to: string;
       readonly isPkce: boolean;
-      /** In place of a random one: that of a number for tests. */
+      /** Instead of a random one: that of a test number. */
       readonly code?: string | undefined;
-      /** False when whoever asked for it did not show that they know the account's password. */
+      /** False when the request did not prove the account's password. */
       readonly keepsPassword?: boolean;
-      /** Until its mail is sent; its life begins then. */
+      /** Until its mail is sent, when its life begins. */
       readonly delayMs?: number;
-      /** Whether the session it opens has to set a password first. */
       readonly mustSetPassword?: boolean;
-      /** The PKCE flow that its link belongs to. */
       readonly flowStateId?: string | null;
     },
   ): Promise<Mailed>;
-  /** Whose a token is, so that the account can be locked before the token: everyone locks in this order. */
+  /** The owner, so that the account is locked before the token, as everywhere. */
   ownerOf(transaction: Transaction, token: string): Promise<string | undefined>;
-  /** By the token of a link; undefined when unknown or too old. Locked until the transaction ends. */
+  /** Locks the token of a link; undefined when unknown or expired. */
   byToken(transaction: Transaction, token: string): Promise<OneTimeRow | undefined>;
   /**
-   * By a typed code; a wrong one is counted against what it was tried on. After the fifth no code fits
-   * any more, but the link still does: a stranger who guesses cannot take it from its owner.
+   * By a typed code. After five wrong ones no code works any more, but the link does: guessing does not take it from
+   * its owner.
    */
   byCode(
     transaction: Transaction,
@@ -71,7 +69,7 @@ export type OneTimeOptions = {
 const randomCode = ({ digits }: Codes) => String(randomInt(10 ** digits)).padStart(digits, '0');
 
 export function createOneTimeCodes({ key, mail, sms, newId }: OneTimeOptions): OneTimeCodes {
-  const codesTo = (address: string): Codes => (address.includes('@') ? mail : sms);
+  const codesTo = (to: string): Codes => (to.includes('@') ? mail : sms);
   const tokenHash = (token: string) => fingerprint(key, `token\n${token}`);
   const codeHash = (kind: OneTimeKind, to: string, code: string) =>
     fingerprint(key, `code\n${kind}\n${to}\n${code}`);

@@ -9,30 +9,27 @@ import type { Origin } from './store/sessions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One operation of the service. */
 export type Operation = {
   /** As in `GET /admin/users/:id`. */
   readonly route: `${Method} /${string}`;
-  /** The rate limit that it counts towards. */
   readonly limit?: NetworkRateLimit;
-  /** Whether a network that asks often has to bring a captcha. */
+  /** Whether a busy network has to bring a captcha. */
   readonly isCaptchaGuarded?: true;
-  /** Whether its mails may be sent later when there is no room for them in this hour. */
+  /** Whether its mails may be delayed when the hour's quota is used up. */
   readonly canMailWait?: true;
-  /** Whether pages of any origin may send it, with any kind of body: an identity provider does, by a form. */
+  /** Whether pages of any origin may send it, with any content type: an identity provider posts a form. */
   readonly isCrossSite?: true;
   readonly run: (deps: AuthDeps, context: Context) => Promise<Response> | Response;
 };
 
 const userAgentCharactersMax = 512;
 
-/** Where a request comes from, for sessions and the audit. */
 export function originOf(deps: AuthDeps, context: Context): Origin {
   const userAgent = context.req.header('user-agent');
   return { ip: deps.clientIpOf(context), userAgent: userAgent?.slice(0, userAgentCharactersMax) ?? null };
 }
 
-/** Runs an operation with its guards before it and a bound on its time. */
+/** Runs an operation after its guards, with a bound on its time. */
 export function perform(deps: AuthDeps, operation: Operation, context: Context): Promise<Response> {
   const { limit, isCaptchaGuarded, canMailWait: canWait = false, run } = operation;
   const takeMailQuota = (transaction: Transaction) =>

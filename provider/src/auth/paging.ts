@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import { apiError } from './errors.ts';
 
-/** A page of a list, as the query asks for it. */
 export type Page = { readonly number: bigint; readonly size: number };
 
 const defaultSize = 50;
-/** The contract knows no most; one answer should still fit into memory. */
+/** The contract has no maximum, but a response must fit into memory. */
 export const pageSizeMax = 1_000;
 const uint64Max = 2n ** 64n - 1n;
 
@@ -31,13 +30,13 @@ function unsigned(text: string | undefined): bigint | undefined {
   return BigInt(text);
 }
 
-/** How many rows come before the page; undefined when it lies behind the last one. */
+/** Undefined for a page behind the last one. */
 export function offsetOf({ number, size }: Page, total: number): number | undefined {
   const offset = (number - 1n) * BigInt(size);
   return offset < BigInt(total) ? Number(offset) : undefined;
 }
 
-/** The client reads the page as whatever follows the first `=`, so `page` is the first key of each link. */
+/** The client reads the page number after the first `=`, so `page` is the first key of each link. */
 export function setPaginationHeaders(
   context: Context,
   path: string,

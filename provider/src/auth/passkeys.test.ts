@@ -5,8 +5,8 @@ import { cleanUpAuth } from './retention.ts';
 import { aTotp, still } from './testing/a-factor.ts';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   networkHeader,
   password,
@@ -37,7 +37,7 @@ async function signIn(device: Authenticator, slips: Slips = {}) {
   const { challenge_id, options } = await beginSignIn();
   return post('/passkeys/authentication/verify', { challenge_id, credential: device.get(options, slips) });
 }
-/** Somebody with a passkey. */
+/** A user with a passkey. */
 async function keyed(options?: Parameters<typeof anAuthenticator>[0]) {
   const user = await aUser(service);
   const device = anAuthenticator(options);
@@ -45,12 +45,12 @@ async function keyed(options?: Parameters<typeof anAuthenticator>[0]) {
   if (status !== 200) throw new Error(`No passkey was registered: ${JSON.stringify(body)}`);
   return { ...user, device, passkeyId: body.id as string };
 }
-const refused = (status: number, code: string, message: unknown = expect.any(String)) => ({
+const errorResponse = (status: number, code: string, message: unknown = expect.any(String)) => ({
   status,
   body: { code, message },
 });
-const wrong = refused(400, 'webauthn_verification_failed', 'Credential verification failed');
-const notFound = refused(400, 'webauthn_challenge_not_found', 'Challenge not found or already used');
+const wrong = errorResponse(400, 'webauthn_verification_failed', 'Credential verification failed');
+const notFound = errorResponse(400, 'webauthn_challenge_not_found', 'Challenge not found or already used');
 
 describe('a passkey, by the official client', () => {
   it('is registered, signs in, is renamed and removed', async () => {
@@ -73,25 +73,25 @@ describe('a passkey, by the official client', () => {
     expect(begun.data?.expires_at).toBeGreaterThan(Date.now() / 1000 + 240);
     const challengeId = begun.data?.challenge_id ?? '';
     const credential = device.create(options) as never;
-    const made = await client.passkey.verifyRegistration({ challengeId, credential });
-    expect(made.data).toEqual({
+    const registered = await client.passkey.verifyRegistration({ challengeId, credential });
+    expect(registered.data).toEqual({
       id: expect.any(String),
       friendly_name: 'iCloud Keychain',
       created_at: expect.any(String),
     });
-    const passkeyId = made.data?.id ?? '';
+    const passkeyId = registered.data?.id ?? '';
     expect((await service.mailsTo(email)).map(({ subject }) => subject)).toEqual([
       'A passkey was added to your account',
     ]);
 
     await client.signOut();
-    const asked = await client.passkey.startAuthentication();
+    const started = await client.passkey.startAuthentication();
     // biome-ignore lint/suspicious/noExplicitAny: as the wire has it
-    const request = asked.data?.options as any;
+    const request = started.data?.options as any;
     expect(request).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' });
     expect(request.allowCredentials ?? []).toEqual([]);
     const signedIn = await client.passkey.verifyAuthentication({
-      challengeId: asked.data?.challenge_id ?? '',
+      challengeId: started.data?.challenge_id ?? '',
       credential: device.get(request) as never,
     });
     expect(signedIn.error).toBeNull();
@@ -143,7 +143,7 @@ describe('a registration', () => {
     ['another domain', { rpId: 'evil.example' }],
     ['another challenge', { challenge: 'AAAA' }],
     ['the other ceremony', { type: 'webauthn.get' }],
-    ['nobody at the device', { isAbsent: true }],
+    ['no user present at the device', { isAbsent: true }],
     [
       'certificates, which would be looked up',
       { attestation: { fmt: 'packed', attStmt: new Map([['x5c', [new Uint8Array(8)]]]) } },
@@ -172,19 +172,19 @@ describe('a registration', () => {
 
   it('belongs to its session, works once, and expires', async () => {
     const { email, headers } = await aUser(service);
-    const stranger = await aUser(service);
+    const otherUser = await aUser(service);
     const device = anAuthenticator();
     const { challenge_id, options } = await beginRegistration(headers);
     const credential = device.create(options);
     const verify = (as: Headers) => post('/passkeys/registration/verify', { challenge_id, credential }, as);
     const { body } = await post('/token?grant_type=password', { email, password });
     expect(await verify(service.bearer(body.access_token))).toMatchObject(notFound);
-    expect(await verify(stranger.headers)).toMatchObject(notFound);
+    expect(await verify(otherUser.headers)).toMatchObject(notFound);
     expect(await post('/passkeys/authentication/verify', { challenge_id, credential })).toMatchObject(
       notFound,
     );
-    const answers = await Promise.all([verify(headers), verify(headers)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all([verify(headers), verify(headers)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await verify(headers)).body).toMatchObject(notFound.body);
 
     const late = await beginRegistration(headers);
@@ -194,7 +194,7 @@ describe('a registration', () => {
     );
     const tooLate = { challenge_id: late.challenge_id, credential: anAuthenticator().create(late.options) };
     expect(await post('/passkeys/registration/verify', tooLate, headers)).toMatchObject(
-      refused(400, 'webauthn_challenge_expired'),
+      errorResponse(400, 'webauthn_challenge_expired'),
     );
     for (const id of ['', 'x', randomUUID()]) {
       const unknown = { challenge_id: id, credential };
@@ -202,10 +202,10 @@ describe('a registration', () => {
     }
   });
 
-  it('of a credential that somebody has is rejected, and there are ten of an account', async () => {
+  it('of a credential that is registered already is rejected, and there are ten of an account', async () => {
     const { device } = await keyed();
     const { headers } = await aUser(service);
-    expect(await register(headers, device)).toMatchObject(refused(422, 'webauthn_credential_exists'));
+    expect(await register(headers, device)).toMatchObject(errorResponse(422, 'webauthn_credential_exists'));
     for (let count = 0; count < 10; count += 1) {
       expect((await register(headers, anAuthenticator())).status).toBe(200);
     }
@@ -214,7 +214,7 @@ describe('a registration', () => {
     await register(other.headers, last);
     const { options } = await beginRegistration(other.headers);
     expect(options.excludeCredentials).toMatchObject([{ id: last.id, transports: ['internal'] }]);
-    const full = refused(422, 'too_many_passkeys');
+    const full = errorResponse(422, 'too_many_passkeys');
     expect(await post('/passkeys/registration/options', {}, headers)).toMatchObject(full);
   });
 
@@ -246,7 +246,7 @@ describe('a registration', () => {
     const raised = await aTotp(service, service.bearer(body.access_token));
     const unverified = await signIn(device, { isUserUnverified: true });
     const low = service.bearer(unverified.body.access_token);
-    const insufficient = refused(403, 'insufficient_aal');
+    const insufficient = errorResponse(403, 'insufficient_aal');
     expect(await post('/passkeys/registration/options', {}, low)).toMatchObject(insufficient);
     expect(await post('/passkeys/registration/verify', {}, low)).toMatchObject(insufficient);
     expect(await service.call('DELETE', `/passkeys/${passkeyId}`, undefined, low)).toMatchObject(
@@ -262,7 +262,7 @@ describe('a sign-in', () => {
     return { aal, methods: amr.map(({ method }) => method) };
   };
 
-  it('is aal2 where the device verified its user, and then no code is asked for', async () => {
+  it('is aal2 where the device verified its user, and then no code is required', async () => {
     const { device, headers, id } = await keyed();
     await aTotp(service, headers);
     const verified = await signIn(device);
@@ -288,8 +288,8 @@ describe('a sign-in', () => {
     });
     const unverified = await signIn(device, { isUserUnverified: true });
     const { challenge_id, options } = await beginSignIn();
-    const answer = { challenge_id, credential: device.get(options) };
-    const bySetting = await asTheContract.call('POST', '/passkeys/authentication/verify', answer);
+    const assertion = { challenge_id, credential: device.get(options) };
+    const bySetting = await asTheContract.call('POST', '/passkeys/authentication/verify', assertion);
     for (const low of [unverified, bySetting]) {
       expect(levelOf(low)).toEqual({ aal: 'aal1', methods: ['passkey'] });
       const change = { password: 'another horse' };
@@ -304,14 +304,14 @@ describe('a sign-in', () => {
     ['another challenge', { challenge: 'AAAA' }],
     ['the other ceremony', { type: 'webauthn.create' }],
     ['the handle of another account', { userHandle: Buffer.from(randomUUID()).toString('base64url') }],
-    ['nobody at the device', { isAbsent: true }],
+    ['no user present at the device', { isAbsent: true }],
   ])('with %s is rejected', async (_, slips) => {
     const { device } = await keyed();
     expect(await signIn(device, slips)).toMatchObject(wrong);
     expect((await signIn(device)).status).toBe(200);
   });
 
-  it('with another key, or for a credential that nobody has, is rejected', async () => {
+  it('with another key, or for an unknown credential, is rejected', async () => {
     const { device } = await keyed();
     const { challenge_id, options } = await beginSignIn();
     const forged = { ...anAuthenticator().get(options), id: device.id, rawId: device.id };
@@ -326,8 +326,8 @@ describe('a sign-in', () => {
     const { challenge_id, options } = await beginSignIn();
     const credential = device.get(options);
     const verify = () => post('/passkeys/authentication/verify', { challenge_id, credential });
-    const answers = await Promise.all([verify(), verify(), verify()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all([verify(), verify(), verify()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(await verify()).toMatchObject(notFound);
     const other = await beginSignIn();
     const replayed = { challenge_id: other.challenge_id, credential };
@@ -339,7 +339,7 @@ describe('a sign-in', () => {
     );
     const tooLate = { challenge_id: late.challenge_id, credential: device.get(late.options) };
     expect(await post('/passkeys/authentication/verify', tooLate)).toMatchObject(
-      refused(400, 'webauthn_challenge_expired'),
+      errorResponse(400, 'webauthn_challenge_expired'),
     );
   });
 
@@ -366,7 +366,7 @@ describe('a sign-in', () => {
     const admin = await service.admin();
     const banned = await keyed();
     await admin.updateUserById(banned.id, { ban_duration: '1h' });
-    expect(await signIn(banned.device)).toMatchObject(refused(400, 'user_banned', 'User is banned'));
+    expect(await signIn(banned.device)).toMatchObject(errorResponse(400, 'user_banned', 'User is banned'));
     for (const isSoft of [true, false]) {
       const gone = await keyed();
       await admin.deleteUser(gone.id, isSoft);
@@ -388,7 +388,7 @@ describe('a sign-in', () => {
       codes.push(body.code ?? status);
     }
     expect(codes).toEqual([200, 200, 200, 200, 'over_request_rate_limit']);
-    const body = { email: anAddress(), password };
+    const body = { email: anEmailAddress(), password };
     expect((await strict.call('POST', '/signup', body, from)).status).toBe(200);
     const guarded = await anAuthService({
       ...still,
@@ -413,21 +413,21 @@ describe('the passkeys of an account', () => {
     const { email, device, passkeyId } = await keyed();
     const [here, there] = [await signIn(device), await signIn(device)];
     const byPassword = await post('/token?grant_type=password', { email, password });
-    const by = (answer: { body: { access_token: string } }) => service.bearer(answer.body.access_token);
+    const by = (response: { body: { access_token: string } }) => service.bearer(response.body.access_token);
     expect((await service.call('DELETE', `/passkeys/${passkeyId}`, undefined, by(here))).status).toBe(204);
-    const isIn = async (answer: { body: { access_token: string } }) =>
-      (await service.call('GET', '/user', undefined, by(answer))).status === 200;
+    const isIn = async (response: { body: { access_token: string } }) =>
+      (await service.call('GET', '/user', undefined, by(response))).status === 200;
     expect([await isIn(here), await isIn(there), await isIn(byPassword)]).toEqual([true, false, true]);
   });
 
   it('are its own, with names of a length', async () => {
     const { passkeyId, headers } = await keyed();
-    const stranger = await aUser(service);
-    const unknown = refused(404, 'validation_failed', 'Passkey not found');
+    const otherUser = await aUser(service);
+    const unknown = errorResponse(404, 'validation_failed', 'Passkey not found');
     const rename = (id: string, friendly_name: unknown, as = headers) =>
       service.call('PATCH', `/passkeys/${id}`, { friendly_name }, as);
     for (const [id, as] of [
-      [passkeyId, stranger.headers],
+      [passkeyId, otherUser.headers],
       [randomUUID(), headers],
       ['x', headers],
     ] as const) {
@@ -435,12 +435,12 @@ describe('the passkeys of an account', () => {
       expect(await service.call('DELETE', `/passkeys/${id}`, undefined, as)).toMatchObject(unknown);
     }
     for (const name of ['', ' ', 'x'.repeat(121), undefined]) {
-      expect(await rename(passkeyId, name)).toMatchObject(refused(400, 'validation_failed'));
+      expect(await rename(passkeyId, name)).toMatchObject(errorResponse(400, 'validation_failed'));
     }
     expect((await rename(passkeyId, 'x'.repeat(120))).status).toBe(200);
   });
 
-  it('are for nobody without a session, and for no guest', async () => {
+  it('need a session, and are not for guests', async () => {
     const open = await anAuthService({
       ...still,
       on: service.fresh,
@@ -454,7 +454,9 @@ describe('the passkeys of an account', () => {
       ['DELETE', `/passkeys/${randomUUID()}`],
     ] as const) {
       expect((await service.call(method, path, {})).status).toBe(401);
-      expect(await service.call(method, path, {}, guest)).toMatchObject(refused(403, 'no_authorization'));
+      expect(await service.call(method, path, {}, guest)).toMatchObject(
+        errorResponse(403, 'no_authorization'),
+      );
     }
     expect((await service.call('GET', '/passkeys')).status).toBe(401);
   });
@@ -477,8 +479,8 @@ describe('the passkeys of an account', () => {
       ['DELETE', `/passkeys/${randomUUID()}`, headers],
       ['GET', `/admin/users/${randomUUID()}/passkeys`, admin],
     ] as const) {
-      const answer = await off.call(method, path, method === 'GET' ? undefined : {}, as);
-      expect(answer).toMatchObject(refused(404, 'passkey_disabled', 'Passkeys are disabled'));
+      const response = await off.call(method, path, method === 'GET' ? undefined : {}, as);
+      expect(response).toMatchObject(errorResponse(404, 'passkey_disabled', 'Passkeys are disabled'));
     }
     expect((await off.call('GET', '/settings')).body.passkeys_enabled).toBe(false);
     expect((await service.call('GET', '/settings')).body.passkeys_enabled).toBe(true);

@@ -1,4 +1,4 @@
-/** What people call where a passkey lies. From the list at passkeydeveloper/passkey-authenticator-aaguids, 2026-11. */
+/** Common names of passkey providers, from passkeydeveloper/passkey-authenticator-aaguids, 2026-11. */
 const providerNames: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',

@@ -28,7 +28,7 @@ describe('a password', () => {
     },
   );
 
-  it('has one character of each set, where sets are wanted', async () => {
+  it('has one character of each set, where sets are required', async () => {
     const { weaknessOf } = createPasswords({ ...rules, requiredCharacters: ['abc', '012', ':!'] });
     expect(await weaknessOf('a1:xyz')).toBeUndefined();
     expect(await weaknessOf('a1xyzw')).toEqual({

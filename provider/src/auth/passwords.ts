@@ -11,32 +11,28 @@ import { foreignComparison } from './imported-hashes.ts';
 export type Weakness = { readonly message: string; readonly reasons: readonly string[] };
 
 export type Passwords = {
-  /** Throws for a password that is too long or does not meet the rules. */
   requireAcceptable(password: string): Promise<void>;
-  /** What the rules have against it; undefined when nothing. */
   weaknessOf(password: string): Promise<Weakness | undefined>;
-  /** Throws a `QueueFullError` when the time that is left is not enough, as `matches` does. */
+  /** Throws a `QueueFullError` when there is not enough time left, as `matches` does. */
   hash(password: string, msLeft?: () => number): Promise<string>;
-  /** Without a stored hash it takes as long and says no, so that the time does not tell who has an account. */
+  /** Takes as long without a stored hash, so that the time does not tell who has an account. */
   matches(password: string, stored: string | null | undefined, msLeft?: () => number): Promise<boolean>;
-  /** For a request that will need one of these, before anything is counted or written for it; see `ConcurrencyLimit`. */
+  /** Before a request counts or writes anything; see `ConcurrencyLimit`. */
   reserve(msLeft?: number): () => void;
 };
 
 export type PasswordOptions = AuthConfig['passwords'] & {
   readonly breached?: BreachedPasswords | undefined;
-  /** Tests turn it down; people get ten. */
+  /** Lower in tests only. */
   readonly cost?: number;
-  /** Tests count what is asked of it. */
+  /** For tests. */
   readonly library?: Pick<typeof bcrypt, 'hash' | 'verify'>;
-  /** Milliseconds, for how long hashing takes. */
   readonly now?: () => number;
 };
 
 const defaultCost = 10;
-/** The threads that node has for such work; more at once would only wait there, before everything else. */
+/** The size of node's thread pool. */
 const threads = 4;
-/** A bound on memory; time is what is usually short. */
 const queuedMax = 500;
 
 export function createPasswords({
@@ -48,7 +44,7 @@ export function createPasswords({
   library = bcrypt,
   now = () => performance.now(),
 }: PasswordOptions): Passwords {
-  // As many as there are cores: hashing runs beside the event loop, and never takes every thread of a larger machine.
+  // One for each core, so that hashing never takes every thread of a larger machine.
   const concurrencyLimit = createConcurrencyLimit({
     concurrentMax: Math.min(availableParallelism(), threads),
     queuedMax,
@@ -56,7 +52,7 @@ export function createPasswords({
   });
   const decoyHash = concurrencyLimit.run(() => library.hash(randomUUID(), cost));
 
-  /** Whoever looks it up reads a file, so the common ones come first. */
+  /** The list is a file, so common passwords are checked first. */
   const isKnown = async (password: string) =>
     isCommonPassword(password, guessableWords) || ((await breached?.has(password)) ?? false);
 
@@ -94,7 +90,7 @@ export function createPasswords({
       const against = stored ?? (await decoyHash);
       const compare = foreignComparison(against) ?? ((typed: string) => library.verify(typed, against));
       const isRight = await concurrencyLimit.run(() => compare(password), msLeft);
-      // Nobody can have set a longer one, and bcrypt would only compare its beginning.
+      // Longer passwords are never set, and bcrypt would compare only their beginning.
       return isRight && stored !== null && stored !== undefined && !isTooLong(password);
     },
     reserve: (msLeft = Infinity) => concurrencyLimit.reserve(msLeft),

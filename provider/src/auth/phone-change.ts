@@ -12,7 +12,7 @@ import { type UserRow, updateUser } from './store/users.ts';
 
 type Change = { readonly user: UserRow; readonly phone: string; readonly origin: Origin };
 
-/** Where numbers count as confirmed it is the account's at once. Else returns the text for it, to be sent after the commit. */
+/** Applies it at once where confirmation is off; otherwise returns the SMS to send after the commit. */
 export async function startPhoneChange(
   deps: AuthDeps,
   transaction: Transaction,
@@ -43,7 +43,7 @@ export async function applyPhoneChange(
     isAnonymous: false,
     userMetadata: { ...userMetadata, ...(isNamed && { phone }), phone_verified: true },
   }).catch((error: { code?: unknown }) => {
-    // Somebody else was given the number since we looked.
+    // Another account got the number meanwhile.
     throw error.code === uniqueViolation ? apiError('phone_exists') : error;
   });
   await putPhoneIdentity(transaction, { newId: deps.newId(), userId: id, phone, isVerified: true });

@@ -29,7 +29,7 @@ const error = (status: number, code: string, message: string) => ({ status, body
 const badPhone = error(400, 'validation_failed', 'Invalid phone number format (E.164 required)');
 const expired = error(403, 'otp_expired', 'Token has expired or is invalid');
 
-/** Somebody who signed up by phone and typed the code. */
+/** A user who signed up by phone and typed the code. */
 async function aPhoneUser() {
   const phone = aPhone();
   const client = service.client();
@@ -100,24 +100,24 @@ describe('the official client by phone', () => {
     const phone = aPhone();
     for (const _ of ['new', 'known']) {
       const client = service.client();
-      const asked = await client.signInWithOtp({ phone, options: { data: { name: 'Ama' } } });
-      expect(asked).toMatchObject({ error: null, data: { messageId: expect.any(String), user: null } });
+      const requested = await client.signInWithOtp({ phone, options: { data: { name: 'Ama' } } });
+      expect(requested).toMatchObject({ error: null, data: { messageId: expect.any(String), user: null } });
       const { data } = await client.verifyOtp({ phone, token: lastCode(phone), type: 'sms' });
       expect(data.user?.user_metadata).toMatchObject({ name: 'Ama', phone_verified: true });
     }
     expect(await service.rows('select 1 from auth.users where phone = $1', [stored(phone)])).toHaveLength(1);
   });
 
-  it('is made no account if that is not wanted', async () => {
+  it('gets no account if creation is not requested', async () => {
     for (const phone of [aPhone(), 'abc']) {
-      const { error: answered } = await service
+      const { error: missing } = await service
         .client()
         .signInWithOtp({ phone, options: { shouldCreateUser: false } });
-      expect(answered).toMatchObject({ status: 422, code: 'otp_disabled' });
+      expect(missing).toMatchObject({ status: 422, code: 'otp_disabled' });
     }
     const { phone } = await aPhoneUser();
-    const asked = await service.client().signInWithOtp({ phone, options: { shouldCreateUser: false } });
-    expect(asked.error).toBeNull();
+    const requested = await service.client().signInWithOtp({ phone, options: { shouldCreateUser: false } });
+    expect(requested.error).toBeNull();
   });
 
   it('changes the number with a code to the new one, and the owner hears of it', async () => {
@@ -163,7 +163,7 @@ describe('the official client by phone', () => {
     expect(changed.data.user?.phone).toBe(stored(next));
   });
 
-  it('shows anew who it is by a code to the phone, where there is no address', async () => {
+  it('shows anew who it is by a code to the phone, where there is no e-mail address', async () => {
     const { phone, client, id } = await aPhoneUser();
     await oldSession(id);
     expect((await client.updateUser({ password: 'another horse' })).error).toMatchObject({
@@ -199,11 +199,11 @@ describe('SMS autoconfirm', () => {
     });
   });
 
-  it('does not hand an account that waits to whoever signs up again', async () => {
+  it('does not hand an unconfirmed account to a client that signs up again', async () => {
     const phone = aPhone();
     await service.call('POST', '/signup', { phone, password });
-    const stranger = await autoconfirmed.call('POST', '/signup', { phone, password: 'another horse' });
-    expect(stranger).toMatchObject(error(422, 'user_already_exists', 'User already registered'));
+    const repeated = await autoconfirmed.call('POST', '/signup', { phone, password: 'another horse' });
+    expect(repeated).toMatchObject(error(422, 'user_already_exists', 'User already registered'));
     expect(
       (await autoconfirmed.call('POST', '/signup', { phone, password })).body.access_token,
     ).toBeDefined();
@@ -239,7 +239,7 @@ describe('a provider that cannot be used', () => {
   it.each([
     { why: 'is not known', set: { AUTH_SMS_PROVIDER: 'pigeon' } },
     { why: 'has no account', set: { AUTH_SMS_PROVIDER: 'twilio', AUTH_SMS_TWILIO_ACCOUNT_SID: 'AC1' } },
-  ])('because it $why fails every request for an SMS, whoever it is for', async ({ set }) => {
+  ])('because it $why fails every request for an SMS, for known and unknown numbers', async ({ set }) => {
     const broken = await anAuthService({ on: service.fresh, set: { ...phones, ...set } });
     const { phone: known, headers, id } = await aPhoneUser();
     for (const phone of [aPhone(), known]) {
@@ -254,7 +254,7 @@ describe('a provider that cannot be used', () => {
   });
 });
 
-describe('what is answered to a mistake', () => {
+describe('the error for a mistake', () => {
   const invalid = (message: string) => error(400, 'validation_failed', message);
   const channelText =
     "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.";
@@ -334,8 +334,8 @@ describe('what is answered to a mistake', () => {
       { phone: '+233201234567', email: 'a@example.com', password },
       invalid('Only an email address or phone number should be provided on login.'),
     ],
-  ] as const)('%s %s %j', async (method, path, body, answer) => {
-    expect(await service.call(method, path, body)).toMatchObject(answer);
+  ] as const)('%s %s %j', async (method, path, body, response) => {
+    expect(await service.call(method, path, body)).toMatchObject(response);
   });
 
   it.each([
@@ -347,9 +347,9 @@ describe('what is answered to a mistake', () => {
     ],
     ['/otp', {}, error(400, 'phone_provider_disabled', 'Unsupported phone provider')],
     ['/resend', { type: 'sms' }, error(400, 'phone_provider_disabled', 'Phone logins are disabled')],
-  ] as const)('%s where phones are switched off', async (path, body, answer) => {
+  ] as const)('%s where phones are switched off', async (path, body, response) => {
     const off = await anAuthService({ on: service.fresh });
-    expect(await off.call('POST', path, { ...body, phone: aPhone() })).toMatchObject(answer);
+    expect(await off.call('POST', path, { ...body, phone: aPhone() })).toMatchObject(response);
   });
 
   it('a number that is taken, and sign-ups that are switched off', async () => {
@@ -369,7 +369,7 @@ describe('what is answered to a mistake', () => {
     expect((await closed.call('POST', '/otp', { phone })).status).toBe(200);
   });
 
-  it('an account whose number nobody confirmed cannot show itself by it', async () => {
+  it('an account with an unconfirmed number cannot reauthenticate by it', async () => {
     const admin = await service.admin();
     const { data } = await admin.createUser({ phone: aPhone() });
     const token = await service.deps.accessTokens.sign({ sub: data.user?.id, role: 'authenticated' });
@@ -421,17 +421,17 @@ describe('a code by SMS', () => {
     expect(statuses).toContain(429);
   });
 
-  it('leaves no password that a stranger chose: by sign-up a new one must be set, by a code alone it goes', async () => {
+  it('leaves no password that an attacker chose: by sign-up a new one must be set, by a code alone it goes', async () => {
     const byCode = aPhone();
-    await service.call('POST', '/signup', { phone: byCode, password: 'a stranger chose it' });
+    await service.call('POST', '/signup', { phone: byCode, password: 'an attacker chose it' });
     await service.call('POST', '/otp', { phone: byCode });
     await service.call('POST', '/verify', { type: 'sms', phone: byCode, token: lastCode(byCode) });
     const login = (phone: string) =>
-      service.call('POST', '/token?grant_type=password', { phone, password: 'a stranger chose it' });
+      service.call('POST', '/token?grant_type=password', { phone, password: 'an attacker chose it' });
     expect(await login(byCode)).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
 
     const bySignUp = aPhone();
-    await service.call('POST', '/signup', { phone: bySignUp, password: 'a stranger chose it' });
+    await service.call('POST', '/signup', { phone: bySignUp, password: 'an attacker chose it' });
     await service.call('POST', '/signup', { phone: bySignUp, password });
     const { body } = await service.call('POST', '/verify', {
       type: 'sms',
@@ -473,7 +473,7 @@ describe('the number of SMS', () => {
   };
   const overQuota = error(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded');
 
-  it('to one number is one a minute, whatever it is for and whoever has it', async () => {
+  it('to one number is one a minute, for every purpose and account', async () => {
     const hurried = await anAuthService({
       on: service.fresh,
       set: { ...phones, AUTH_SMS_MAX_FREQUENCY: '60' },
@@ -515,8 +515,8 @@ describe('the number of SMS', () => {
   });
 });
 
-describe('a phone number is somebody’s own', () => {
-  it('a sign-up with it gets the answer and the SMS of a new one, without a code', async () => {
+describe('a phone number belongs to one account', () => {
+  it('a sign-up with it gets the response and the SMS of a new one, without a code', async () => {
     const { phone, id } = await aPhoneUser();
     const { body } = await service.call('POST', '/signup', { phone, password, data: { name: 'Ama' } });
     expect(body).toMatchObject({
@@ -574,7 +574,7 @@ describe('a phone number is somebody’s own', () => {
     expect((await admin.getUserById(older.id)).data.user?.phone).toBe(stored(phone));
   });
 
-  it('"this was not me" of an address that nobody confirmed leaves the account of a confirmed number alone', async () => {
+  it('"this was not me" of an unconfirmed e-mail address leaves the account of a confirmed number alone', async () => {
     const { id, phone } = await aPhoneUser();
     const admin = await service.admin();
     const email = `${id}@example.com`;
@@ -589,39 +589,39 @@ describe('a phone number is somebody’s own', () => {
     { path: '/otp', body: {} },
   ])('of five requests at once one makes the account: $path', async ({ path, body }) => {
     const phone = aPhone();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4, 5].map(() => service.call('POST', path, { ...body, phone })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await service.rows('select 1 from auth.users where phone = $1', [stored(phone)])).toHaveLength(1);
   });
 
   it('of two accounts that take it at once one gets it', async () => {
     const phone = aPhone();
     const takers = [await aUser(autoconfirmed), await aUser(autoconfirmed)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       takers.map(({ headers }) => autoconfirmed.call('PUT', '/user', { phone }, headers)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   it('an administrator gives it, and what waited for another number waits no more', async () => {
     const { phone, client, id } = await aPhoneUser();
-    const wanted = aPhone();
-    await client.updateUser({ phone: wanted });
+    const pendingPhone = aPhone();
+    await client.updateUser({ phone: pendingPhone });
     const admin = await service.admin();
-    const given = aPhone();
-    const { data } = await admin.updateUserById(id, { phone: given, phone_confirm: true });
-    expect(data.user).toMatchObject({ phone: stored(given) });
+    const newPhone = aPhone();
+    const { data } = await admin.updateUserById(id, { phone: newPhone, phone_confirm: true });
+    expect(data.user).toMatchObject({ phone: stored(newPhone) });
     expect(data.user).not.toHaveProperty('new_phone');
     const { error: dead } = await client.verifyOtp({
-      phone: wanted,
-      token: lastCode(wanted),
+      phone: pendingPhone,
+      token: lastCode(pendingPhone),
       type: 'phone_change',
     });
     expect(dead).toMatchObject({ code: 'otp_expired' });
     expect((await service.client().signInWithPassword({ phone, password })).error).not.toBeNull();
-    expect((await service.client().signInWithPassword({ phone: given, password })).error).toBeNull();
+    expect((await service.client().signInWithPassword({ phone: newPhone, password })).error).toBeNull();
   });
 });
 

@@ -15,12 +15,12 @@ import type { OneTimeRow } from './store/one-time-tokens.ts';
 import type { SessionProofs } from './store/sessions.ts';
 import type { VerificationType } from './verification.ts';
 
-/** Tokens of a PKCE flow begin with it, so that whoever opens the link is sent back with a code. */
+/** Prefix of tokens of a PKCE flow, whose links return a code. */
 export const pkcePrefix = 'pkce_';
 
 export type Challenge = { readonly challenge: string; readonly method: 's256' | 'plain' };
 
-/** The two halves of PKCE: undefined when neither is given. Throws when they are not valid. */
+/** Undefined without a challenge; throws when it is not valid. */
 export function readChallenge(pair: {
   readonly code_challenge: string;
   readonly code_challenge_method: string;
@@ -35,7 +35,7 @@ export function readChallenge(pair: {
   return { challenge, method: known };
 }
 
-/** Begins the flow of a link in an e-mail. Returns its id, which the link's token is stored with. */
+/** Returns the id of the flow, which is stored with the token of the link. */
 export async function startMailFlow(
   { newId }: AuthDeps,
   transaction: Transaction,
@@ -43,7 +43,6 @@ export async function startMailFlow(
     readonly userId: string;
     readonly authenticationMethod: string;
     readonly challenge: Challenge;
-    /** Until the mail is sent. */
     readonly delayMs: number;
   },
 ): Promise<string> {
@@ -61,13 +60,12 @@ export async function startMailFlow(
   return id;
 }
 
-/** What a PKCE exchange will note as the way in; its flow was begun under the same name. */
+/** The authentication method that a PKCE exchange records; its flow began under the same name. */
 export function flowMethodOf(type: VerificationType, { kind }: OneTimeRow): string {
   if (type === 'email') return kind === 'confirmation' ? 'email/signup' : 'magiclink';
   return type === 'signup' ? 'email/signup' : type;
 }
 
-/** The code that a followed link brings back, to be exchanged by whoever began the flow. */
 export async function makeAuthCode(
   deps: AuthDeps,
   transaction: Transaction,
@@ -78,13 +76,13 @@ export async function makeAuthCode(
   },
 ): Promise<string> {
   const code = deps.newId();
-  const given = await setAuthCode(transaction, { ...flow, authCodeHash: authCodeHash(deps, code) });
-  if (!given)
+  const flowId = await setAuthCode(transaction, { ...flow, authCodeHash: authCodeHash(deps, code) });
+  if (!flowId)
     throw apiError('no_flow_state', { detail: 'The sign-in it belongs to was begun too long ago.' });
   return code;
 }
 
-/** The same for a flow that comes back from its identity provider. */
+/** For a flow that returns from its identity provider. */
 export async function makeProviderAuthCode(
   deps: AuthDeps,
   transaction: Transaction,
@@ -104,7 +102,7 @@ export async function makeProviderAuthCode(
   return code;
 }
 
-/** Uses up the code of a flow, locked. A wrong verifier leaves the code to whoever has the right one. */
+/** Uses up the code. A wrong verifier leaves it to the client with the right one. */
 export async function exchangeAuthCode(
   deps: AuthDeps,
   transaction: Transaction,
@@ -122,7 +120,7 @@ function authCodeHash({ lookupKey }: AuthDeps, code: string): Buffer {
   return fingerprint(lookupKey, code);
 }
 
-/** Counted from the request; of a sign-in link, which may lie in a mailbox for a day, from when it was followed. */
+/** Counted from the request; for a sign-in link, which may lie in a mailbox for a day, from when it was followed. */
 export function isFlowOver(deps: AuthDeps, flow: FlowStateRow): boolean {
   const age = flow.authenticationMethod === 'magiclink' ? (flow.codeAgeSeconds ?? 0) : flow.ageSeconds;
   return age >= deps.config.flowStateSeconds;
@@ -130,15 +128,15 @@ export function isFlowOver(deps: AuthDeps, flow: FlowStateRow): boolean {
 
 function isVerifierOf(flow: FlowStateRow, verifier: string): boolean {
   if (flow.codeChallenge === null) return false;
-  const answer =
+  const derived =
     flow.codeChallengeMethod === 's256'
       ? createHash('sha256').update(verifier).digest('base64url')
       : verifier;
-  const [given, wanted] = [Buffer.from(answer), Buffer.from(flow.codeChallenge)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [actual, expected] = [Buffer.from(derived), Buffer.from(flow.codeChallenge)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Our own verifier towards an identity provider. It is derived from the flow's id, so it is stored nowhere. */
+/** Our own verifier at an identity provider, derived from the id of the flow instead of stored. */
 export function providerVerifier({ lookupKey }: Pick<AuthDeps, 'lookupKey'>, flowId: string): string {
   return fingerprint(lookupKey, `provider-pkce\n${flowId}`).toString('base64url');
 }

@@ -3,7 +3,13 @@ import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccounts } from './accounts.ts';
 import { aTotp, still } from './testing/a-factor.ts';
-import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
+import {
+  type AuthFixture,
+  anAuthService,
+  anEmailAddress,
+  aUser,
+  password,
+} from './testing/an-auth-service.ts';
 import { aFakeOpenIdProvider } from './testing/an-identity-provider.ts';
 import { aNewcomer, followed, lastMail } from './testing/followed.ts';
 import { begun, comesBack, providerSettings, signedInAt } from './testing/provider-sign-in.ts';
@@ -51,8 +57,8 @@ const needsVerification = {
     'Unverified email with keycloak. A confirmation email has been sent to your keycloak email',
 };
 
-describe('a verified address', () => {
-  it('opens the account that has it, which then has both identities, and its owner is told', async () => {
+describe('a verified e-mail address', () => {
+  it('opens the account that has it, which then has both identities, and its owner is notified', async () => {
     const { email, id } = await aUser(autoconfirmed, { plan: 'mine' });
     const user = await userOf(
       await signedInAt(service, fake, verified(email.toUpperCase(), { name: 'Ama' })),
@@ -101,17 +107,17 @@ describe('a verified address', () => {
   });
 
   it('opens the account with a verified identity of it', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const first = await userOf(await signedInAt(service, fake, verified(email)));
     const admin = await service.admin();
-    await admin.updateUserById(first.id, { email: anAddress(), email_confirm: true });
+    await admin.updateUserById(first.id, { email: anEmailAddress(), email_confirm: true });
     const second = await userOf(await signedInAt(service, fake, verified(email), { provider: 'google' }));
     expect(second.id).toBe(first.id);
   });
 
-  it('takes from an unconfirmed account what a stranger put there: password, data, identities, links', async () => {
-    const email = anAddress();
-    const id = await aNewcomer(service, email, 'a stranger chose it');
+  it('takes from an unconfirmed account what an attacker put there: password, data, identities, links', async () => {
+    const email = anEmailAddress();
+    const id = await aNewcomer(service, email, 'an attacker chose it');
     await signedInAt(service, fake, unverified(email), { provider: 'google' });
     const user = await userOf(await signedInAt(service, fake, verified(email)));
     expect(user.id).toBe(id);
@@ -121,7 +127,7 @@ describe('a verified address', () => {
     expect(Object.keys(user.user_metadata)).not.toContain('plan');
     const { body } = await service.call('POST', '/token?grant_type=password', {
       email,
-      password: 'a stranger chose it',
+      password: 'an attacker chose it',
     });
     expect(body.code).toBe('invalid_credentials');
     const [mail] = await service.mailsTo(email);
@@ -129,19 +135,19 @@ describe('a verified address', () => {
   });
 
   it('makes one account of four who come at once for the first time', async () => {
-    const claims = verified(anAddress());
+    const claims = verified(anEmailAddress());
     const flows = await Promise.all(
       Array.from({ length: 4 }, () => begun(service, 'keycloak', '&nonce=the-same')),
     );
     fake.present({ nonce: 'the-same', ...claims });
-    const answers = await Promise.all(flows.map(({ state }) => comesBack(service, state)));
-    expect(answers.filter(({ fragment }) => fragment.access_token)).toHaveLength(4);
+    const responses = await Promise.all(flows.map(({ state }) => comesBack(service, state)));
+    expect(responses.filter(({ fragment }) => fragment.access_token)).toHaveLength(4);
     expect(await usersWith(claims.email)).toHaveLength(1);
   });
 
-  it('opens what lies under the address only if the provider is one that proves a mailbox', async () => {
+  it('gives access to data under the e-mail address only if the provider is one that proves a mailbox', async () => {
     const proven = async (provider: string) => {
-      const { fragment } = await signedInAt(service, fake, verified(anAddress()), { provider });
+      const { fragment } = await signedInAt(service, fake, verified(anEmailAddress()), { provider });
       const headers = new Headers(service.bearer(fragment.access_token ?? ''));
       const context = { req: { header: (name: string) => headers.get(name) ?? undefined } } as never;
       const owner = await createAccounts(service.deps).identify(context);
@@ -157,7 +163,7 @@ describe('a verified address', () => {
   it('needs no open sign-up where there is an account, and does where there is none', async () => {
     const { email, id } = await aUser(autoconfirmed);
     expect((await userOf(await signedInAt(closed, fake, verified(email)))).id).toBe(id);
-    expect(await signedInAt(closed, fake, verified(anAddress()))).toMatchObject({
+    expect(await signedInAt(closed, fake, verified(anEmailAddress()))).toMatchObject({
       status: 302,
       query: {
         error: 'access_denied',
@@ -168,17 +174,17 @@ describe('a verified address', () => {
   });
 });
 
-describe('an address that the provider has not verified', () => {
+describe('an e-mail address that the provider has not verified', () => {
   it('makes an account that opens once its mailbox has confirmed', async () => {
-    const claims = unverified(anAddress());
+    const claims = unverified(anEmailAddress());
     expect(await signedInAt(service, fake, claims)).toMatchObject({ status: 302, query: needsVerification });
     const confirmed = await followed(service, await lastMail(service, claims.email));
     const { id } = await userOf(confirmed);
     expect((await userOf(await signedInAt(service, fake, claims))).id).toBe(id);
   });
 
-  it('is asked to confirm again while it has not', async () => {
-    const claims = unverified(anAddress());
+  it('gets another confirmation mail until it is confirmed', async () => {
+    const claims = unverified(anEmailAddress());
     await signedInAt(service, fake, claims);
     expect(await signedInAt(service, fake, claims)).toMatchObject({ query: needsVerification });
     expect(await service.mailsTo(claims.email)).toHaveLength(2);
@@ -188,7 +194,7 @@ describe('an address that the provider has not verified', () => {
   it.each([false, 'true', 'false', 1, null, undefined])(
     'is one that is verified by %j',
     async (email_verified) => {
-      const email = anAddress();
+      const email = anEmailAddress();
       const { id } = await aUser(autoconfirmed);
       expect(await signedInAt(service, fake, { sub: randomUUID(), email, email_verified })).toMatchObject({
         query: needsVerification,
@@ -197,7 +203,7 @@ describe('an address that the provider has not verified', () => {
     },
   );
 
-  it('opens no account that has it, and answers as if there were none; its owner hears of it', async () => {
+  it('opens no account that has it, and the response is that of an unknown one; its owner is notified', async () => {
     const { email, id } = await aUser(autoconfirmed);
     const claims = unverified(email);
     expect(await signedInAt(service, fake, claims)).toMatchObject({ status: 302, query: needsVerification });
@@ -208,7 +214,7 @@ describe('an address that the provider has not verified', () => {
     expect((await lastMail(service, email)).kind).toBe('auth-known');
   });
 
-  it('opens no account that has it where addresses count as confirmed either', async () => {
+  it('opens no account that has it where e-mail addresses count as confirmed either', async () => {
     const { email, id } = await aUser(autoconfirmed);
     expect(await signedInAt(autoconfirmed, fake, unverified(email))).toMatchObject({
       query: {
@@ -218,12 +224,12 @@ describe('an address that the provider has not verified', () => {
       },
     });
     expect(await usersWith(email)).toEqual([{ id, email }]);
-    const free = await userOf(await signedInAt(autoconfirmed, fake, unverified(anAddress())));
+    const free = await userOf(await signedInAt(autoconfirmed, fake, unverified(anEmailAddress())));
     expect(free.email_confirmed_at).toEqual(expect.any(String));
   });
 
-  it('counts as none where addresses are optional, and takes it from nobody', async () => {
-    const email = anAddress();
+  it('counts as none where e-mail addresses are optional, and takes it from no account', async () => {
+    const email = anEmailAddress();
     const user = await userOf(await signedInAt(optional, fake, unverified(email)));
     expect(user).toMatchObject({ email: '', is_anonymous: false, identities: [{ provider: 'keycloak' }] });
     expect(user.user_metadata).not.toHaveProperty('email');
@@ -231,8 +237,8 @@ describe('an address that the provider has not verified', () => {
     expect(owner.id).not.toBe(user.id);
   });
 
-  it('leaves a stranger outside when the owner comes by a link of their own', async () => {
-    const claims = unverified(anAddress());
+  it('keeps the attacker out when the owner comes by a link of their own', async () => {
+    const claims = unverified(anEmailAddress());
     await signedInAt(service, fake, claims);
     await service.call('POST', '/otp', { email: claims.email });
     const user = await userOf(await followed(service, await lastMail(service, claims.email)));
@@ -241,8 +247,8 @@ describe('an address that the provider has not verified', () => {
     expect(await signedInAt(service, fake, claims)).toMatchObject({ query: needsVerification });
   });
 
-  it('leaves a stranger outside when the owner signs up too', async () => {
-    const claims = unverified(anAddress());
+  it('keeps the attacker out when the owner signs up too', async () => {
+    const claims = unverified(anEmailAddress());
     await signedInAt(service, fake, claims);
     await service.call('POST', '/signup', { email: claims.email, password });
     const { fragment } = await followed(service, await lastMail(service, claims.email));
@@ -251,8 +257,8 @@ describe('an address that the provider has not verified', () => {
   });
 });
 
-describe('a person without an address', () => {
-  it('is nobody, unless addresses are optional', async () => {
+describe('a person without an e-mail address', () => {
+  it('is rejected, unless e-mail addresses are optional', async () => {
     const claims = { sub: randomUUID() };
     expect(await signedInAt(service, fake, claims)).toMatchObject({
       query: { error: 'server_error', error_description: 'Error getting user email from external provider' },
@@ -263,8 +269,8 @@ describe('a person without an address', () => {
 });
 
 describe('a banned person', () => {
-  it.each(['known', 'linked by address'])('stays outside: %s', async (why) => {
-    const claims = verified(anAddress());
+  it.each(['known', 'linked by e-mail address'])('stays outside: %s', async (why) => {
+    const claims = verified(anEmailAddress());
     const { id } = await userOf(await signedInAt(service, fake, claims));
     const admin = await service.admin();
     await admin.updateUserById(id, { ban_duration: '24h' });
@@ -278,23 +284,20 @@ describe('a banned person', () => {
 describe('what the provider says', () => {
   it('is kept only as far as it is text of a sensible length', async () => {
     const long = 'x'.repeat(5_000);
-    const claims = verified(anAddress(), { name: long, picture: { a: 1 }, preferred_username: 'a\0b' });
+    const claims = verified(anEmailAddress(), { name: long, picture: { a: 1 }, preferred_username: 'a\0b' });
     const user = await userOf(await signedInAt(service, fake, claims));
     expect(user.user_metadata).not.toHaveProperty('full_name');
     expect(user.user_metadata).not.toHaveProperty('picture');
   });
 
-  it.each([undefined, '', 7, 'x'.repeat(256), 'a\0b'])(
-    'is about somebody: not with the subject %j',
-    async (sub) => {
-      const { state, nonce } = await begun(service, 'keycloak');
-      fake.present({ nonce, email: anAddress(), email_verified: true, sub } as JWTPayload);
-      expect(await comesBack(service, state)).toMatchObject({
-        query: {
-          error: 'server_error',
-          error_description: 'Error getting user profile from external provider',
-        },
-      });
-    },
-  );
+  it.each([undefined, '', 7, 'x'.repeat(256), 'a\0b'])('is rejected with the subject %j', async (sub) => {
+    const { state, nonce } = await begun(service, 'keycloak');
+    fake.present({ nonce, email: anEmailAddress(), email_verified: true, sub } as JWTPayload);
+    expect(await comesBack(service, state)).toMatchObject({
+      query: {
+        error: 'server_error',
+        error_description: 'Error getting user profile from external provider',
+      },
+    });
+  });
 });

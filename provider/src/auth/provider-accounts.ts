@@ -18,15 +18,15 @@ import { uniqueViolation } from './store/unique-violation.ts';
 import { findUser, findUserIdByVerifiedEmail, lockUser, type UserRow } from './store/users.ts';
 
 /**
- * The account of somebody who comes from a provider: the one their identity belongs to, else the one with the address
- * that the provider has verified, else a new one. `finish` runs in the same transaction.
+ * Finds the account of the identity, else the one with the e-mail address that the provider has verified, else
+ * creates one. `finish` runs in the same transaction.
  */
 export async function signInWithProvider<T>(
   deps: AuthDeps,
-  given: ProviderSignIn,
+  request: ProviderSignIn,
   finish: (transaction: Transaction, account: ProviderAccount) => Promise<T>,
 ): Promise<T> {
-  const signIn = { ...given, profile: usable(given) };
+  const signIn = { ...request, profile: usable(request) };
   const mayNotifyOwner = await admitConfirmation(deps, signIn);
   const outcome = await retried(() =>
     deps.db.as(service, async (transaction) => {
@@ -35,12 +35,12 @@ export async function signInWithProvider<T>(
     }),
   );
   deps.notifyMailer();
-  // Only now: the message that asks to confirm the address is committed.
+  // After the commit of the message that asks to confirm the e-mail address.
   if (outcome instanceof ApiError) throw outcome;
   return outcome.done;
 }
 
-/** Where addresses are optional, one that is not verified counts as none. */
+/** An unverified e-mail address counts as none where it is optional. */
 function usable({ provider, profile }: ProviderSignIn): Profile {
   if (!provider.isEmailOptional) {
     if (profile.email === null) throw apiError('oauth_email_missing');
@@ -49,7 +49,7 @@ function usable({ provider, profile }: ProviderSignIn): Profile {
   return profile.isEmailVerified ? profile : { ...profile, email: null };
 }
 
-/** Two who come at once for the first time: the second finds the account of the first. */
+/** Of two first sign-ins at once the second finds the account of the first. */
 async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -63,8 +63,8 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
 const triesMax = 3;
 
 /**
- * The limits of e-mails, where one may have to be written. Before it is looked who has the address, so that taken ones
- * count alike. Returns whether the owner of a taken one may be told.
+ * Takes from the limits of e-mails before the owner of the e-mail address is looked up, so that taken ones count
+ * alike. Returns whether the owner of a taken one may be notified.
  */
 async function admitConfirmation(
   { db, config, rateLimits }: AuthDeps,
@@ -105,7 +105,7 @@ async function findOrCreate(
     : createFromProvider(deps, transaction, signIn);
 }
 
-/** Looked for once more under the lock: while we waited for it, what the account was found by may have gone. */
+/** Searches again under the lock: the match may have gone while we waited. */
 async function lockFound(
   transaction: Transaction,
   find: () => Promise<string | undefined>,

@@ -3,8 +3,8 @@ import { type JWTPayload, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   networkHeader,
   origin,
@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([fake, other].map((one) => one?.close()));
 });
 
-const person = () => ({ sub: randomUUID(), email: anAddress(), email_verified: true });
+const person = () => ({ sub: randomUUID(), email: anEmailAddress(), email_verified: true });
 const sessions = async () =>
   (await service.rows<{ count: number }>('select count(*)::int as count from auth.sessions'))[0]?.count;
 
@@ -43,7 +43,7 @@ describe('the state that comes back', () => {
     fragment: {},
     query: { error: 'invalid_request', error_code: code, error_description: message },
   });
-  const answered = async (path: string) => {
+  const redirectOf = async (path: string) => {
     const { status, place, query, fragment } = await opened(service, path);
     return { status, place, query, fragment };
   };
@@ -62,14 +62,14 @@ describe('the state that comes back', () => {
       message: 'OAuth state not found or expired',
     },
   ])('is one of ours: $path', async ({ path, code, message }) => {
-    expect(await answered(path)).toEqual(toSite(code, message));
+    expect(await redirectOf(path)).toEqual(toSite(code, message));
   });
 
   it('works once', async () => {
     const { state, nonce } = await begun(service, 'keycloak');
     fake.present({ nonce, ...person() });
     expect((await comesBack(service, state)).fragment.access_token).toEqual(expect.any(String));
-    expect(await answered(`/callback?state=${state}&code=x`)).toEqual(
+    expect(await redirectOf(`/callback?state=${state}&code=x`)).toEqual(
       toSite('flow_state_already_used', 'State has already been used'),
     );
   });
@@ -92,26 +92,26 @@ describe('the state that comes back', () => {
     await service.rows("update auth.flow_state set created_at = now() - interval '301 s' where id = $1", [
       state,
     ]);
-    expect(await answered(`/callback?state=${state}&code=x`)).toEqual(
+    expect(await redirectOf(`/callback?state=${state}&code=x`)).toEqual(
       toSite('bad_oauth_state', 'OAuth state has expired'),
     );
   });
 
   it('is not that of a link in an e-mail', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
     await service.call('POST', '/otp', { email, ...challenge });
     const [flow] = await service.rows<{ id: string }>(
       "select id from auth.flow_state where provider_type = 'email'",
     );
-    expect(await answered(`/callback?state=${flow?.id}&code=x`)).toEqual(
+    expect(await redirectOf(`/callback?state=${flow?.id}&code=x`)).toEqual(
       toSite('bad_oauth_state', 'OAuth state not found or expired'),
     );
   });
 
   it('belongs to the provider it was sent to', async () => {
     const { state, nonce } = await begun(service, 'google');
-    // Another provider's answer for it: its tokens are asked for where the flow began.
+    // A callback of another provider: its code is exchanged where the flow began.
     fake.present({ nonce, ...person() });
     other.present({ nonce: 'another', ...person() });
     expect((await comesBack(service, state)).query.error_code).toBe('unexpected_failure');
@@ -124,8 +124,8 @@ describe('the state that comes back', () => {
   });
 });
 
-describe('a provider that answers with an error', () => {
-  it('is passed on in query and fragment, to the page that asked', async () => {
+describe('a provider that returns an error', () => {
+  it('is passed on in query and fragment, to the page that began it', async () => {
     const { state } = await begun(service, 'keycloak', `&redirect_to=${origin}/auth?x=1`);
     const { status, place, query, fragment } = await opened(
       service,
@@ -136,7 +136,7 @@ describe('a provider that answers with an error', () => {
     expect({ query, fragment }).toEqual({ query: { x: '1', ...error }, fragment: { ...error, sb: '' } });
   });
 
-  it('has its error and its words bounded', async () => {
+  it('has its error and description bounded', async () => {
     const { state } = await begun(service, 'keycloak');
     const path = `/callback?state=${state}&error=${'e'.repeat(100)}&error_description=${'x'.repeat(1000)}`;
     const { query } = await opened(service, path);
@@ -159,12 +159,12 @@ describe('a provider that answers with an error', () => {
 describe('a provider that is away', () => {
   it.each([
     { why: 'rejects the code', tokens: async () => ({ error: 'invalid_grant' }) },
-    { why: 'answers nonsense', tokens: async () => ({ hello: 'world' }) },
+    { why: 'returns nonsense', tokens: async () => ({ hello: 'world' }) },
     {
-      why: 'answers too much',
+      why: 'returns too much',
       tokens: async () => ({ access_token: 'x'.repeat(300_000), token_type: 'bearer' }),
     },
-  ])('or $why: the code is not exchanged, and nothing is told', async ({ tokens }) => {
+  ])('or $why: the code is not exchanged, and nothing is disclosed', async ({ tokens }) => {
     const { state } = await begun(service, 'keycloak');
     fake.state.tokens = tokens;
     const { query } = await comesBack(service, state, 'secret-code');
@@ -236,7 +236,7 @@ describe('a provider that lies', () => {
       return (await comesBack(service, state)).fragment.access_token;
     };
     const ids = await Promise.all(
-      [await at('keycloak', fake, anAddress()), await at('google', other, anAddress())].map(
+      [await at('keycloak', fake, anEmailAddress()), await at('google', other, anEmailAddress())].map(
         async (token) => (await service.call('GET', '/user', undefined, service.bearer(token ?? ''))).body.id,
       ),
     );
@@ -286,7 +286,7 @@ describe('a code for the official client', () => {
     expect(await service.rows('select 1 from auth.flow_state where id = $1', [state])).toEqual([]);
   });
 
-  it('is not given for an account that was taken from its thief meanwhile', async () => {
+  it('is not issued for an account that was taken back from an attacker meanwhile', async () => {
     const { email, headers } = await aUser(service);
     const { state, nonce } = await begun(
       service,

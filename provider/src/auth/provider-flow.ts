@@ -15,7 +15,7 @@ const nonceCharactersMax = 512;
 const nameCharactersMax = 64;
 const nonceBytes = 32;
 
-/** What we say to the provider ourselves, and what is said to us. The rest of the query is passed on. */
+/** Parameters for us, and those that we set ourselves; all others are passed on to the provider. */
 const notPassedOn = new Set([
   'provider',
   'scopes',
@@ -38,7 +38,7 @@ const notPassedOn = new Set([
   'code_verifier',
 ]);
 
-/** Begins a sign-in at a provider. Returns where to send whoever asked. */
+/** Begins a sign-in at a provider and returns its URL. */
 export async function startProviderFlow(
   deps: AuthDeps,
   context: Context,
@@ -85,9 +85,9 @@ export function enabledProvider({ providers }: AuthDeps, name: string): Identity
   return provider;
 }
 
-/** The caller's own, as the contract has it, else one of ours. */
-function nonceFor(skipsCheck: boolean, given: string | undefined): string | null {
-  if (given && given.length <= nonceCharactersMax && isStorable(given)) return given;
+/** The caller's own, as in the contract, or a random one. */
+function nonceFor(skipsCheck: boolean, requested: string | undefined): string | null {
+  if (requested && requested.length <= nonceCharactersMax && isStorable(requested)) return requested;
   return skipsCheck ? null : randomBytes(nonceBytes).toString('base64url');
 }
 
@@ -97,7 +97,6 @@ async function invitedUser({ db, oneTimeCodes }: AuthDeps, token: string): Promi
   return owner;
 }
 
-/** What the provider gets of a flow. */
 export function flowOf(
   deps: Pick<AuthDeps, 'lookupKey'>,
   { id, providerNonce }: Pick<FlowStateRow, 'id' | 'providerNonce'>,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthFixture, anAddress, anAuthService, origin } from './testing/an-auth-service.ts';
+import { type AuthFixture, anAuthService, anEmailAddress, origin } from './testing/an-auth-service.ts';
 import {
   aFakeGitHub,
   aFakeOpenIdProvider,
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const aPerson = () => ({
   sub: randomUUID(),
-  email: anAddress(),
+  email: anEmailAddress(),
   email_verified: true,
   name: 'Ama Owusu',
   picture: 'https://example.com/ama.png',
@@ -142,7 +142,7 @@ describe('the official client at a real OpenID provider', () => {
   });
 });
 
-describe('what the provider is asked', () => {
+describe('the request to the provider', () => {
   it('is for a code, with PKCE, a nonce, and our own state and callback', async () => {
     const { url, state, nonce } = await begun(service, 'custom:bank', '&scopes=more%20profile');
     const { code_challenge: challenge, ...query } = Object.fromEntries(url.searchParams);
@@ -177,7 +177,7 @@ describe('what the provider is asked', () => {
   });
 
   it('tells the verifier of the challenge at the exchange, and the secret', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await signedInAt(
       service,
       fake,
@@ -202,15 +202,15 @@ describe('Apple', () => {
   it('comes back by a form of its own page, with the name beside the code', async () => {
     const { url, state, nonce } = await begun(service, 'apple');
     expect(url.searchParams.get('response_mode')).toBe('form_post');
-    const email = anAddress();
+    const email = anEmailAddress();
     fake.present({ nonce, sub: randomUUID(), email, email_verified: 'true' });
     const user = JSON.stringify({
       name: { firstName: 'Ama', lastName: 'Owusu' },
       email: 'other@example.com',
     });
-    const answer = await form({ state, code: 'a-code', user });
-    expect(answer.status).toBe(302);
-    const fragment = new URLSearchParams(answer.headers.get('location')?.split('#')[1]);
+    const response = await form({ state, code: 'a-code', user });
+    expect(response.status).toBe(302);
+    const fragment = new URLSearchParams(response.headers.get('location')?.split('#')[1]);
     const { body } = await service.call(
       'GET',
       '/user',
@@ -229,11 +229,11 @@ describe('Apple', () => {
 });
 
 describe('GitHub', () => {
-  it('signs in with the address that is its primary one', async () => {
-    const email = anAddress();
+  it('signs in with the e-mail address that is its primary one', async () => {
+    const email = anEmailAddress();
     github.state.user = { id: 7, login: 'ama', name: 'Ama', avatar_url: 'https://example.com/ama.png' };
     github.state.emails = [
-      { email: anAddress(), primary: false, verified: true },
+      { email: anEmailAddress(), primary: false, verified: true },
       { email: email.toUpperCase(), primary: true, verified: true },
     ];
     const { url, state } = await begun(service, 'github');
@@ -258,14 +258,18 @@ describe('GitHub', () => {
   it.each([
     { why: 'a code that is not its own', code: 'wrong', message: 'Unable to exchange external code: wron' },
     {
-      why: 'nobody in particular',
+      why: 'no valid user',
       user: { login: 'x' },
       message: 'Error getting user profile from external provider',
     },
-    { why: 'nobody with an address', emails: [], message: 'Error getting user email from external provider' },
+    {
+      why: 'no user with an e-mail address',
+      emails: [],
+      message: 'Error getting user email from external provider',
+    },
   ])('fails for $why', async ({ code, user, emails, message }) => {
     github.state.user = user ?? { id: 8, login: 'kofi' };
-    github.state.emails = emails ?? [{ email: anAddress(), primary: true, verified: true }];
+    github.state.emails = emails ?? [{ email: anEmailAddress(), primary: true, verified: true }];
     const { state } = await begun(service, 'github');
     const { status, query, fragment } = await comesBack(service, state, code);
     const error = { error: 'server_error', error_code: 'unexpected_failure', error_description: message };
@@ -277,7 +281,7 @@ describe('GitHub', () => {
   });
 });
 
-describe('what a sign-in screen is told', () => {
+describe('the settings for a sign-in screen', () => {
   it('is which providers are switched on', async () => {
     const { body } = await service.call('GET', '/settings');
     expect(body.external).toMatchObject({
@@ -324,7 +328,7 @@ describe('a request to be sent to a provider', () => {
   });
 
   it('never leads to a place that is not allowed', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const { place } = await signedInAt(
       service,
       fake,
@@ -366,14 +370,14 @@ describe('SAML', () => {
 });
 
 describe('an invitation', () => {
-  it('is accepted with a provider that verified the invited address, and with no other', async () => {
-    const invited = anAddress();
+  it('is accepted with a provider that verified the invited e-mail address, and with no other', async () => {
+    const invited = anEmailAddress();
     const admin = await service.admin();
     await admin.inviteUserByEmail(invited);
     const [mail] = await service.mailsTo(invited);
     const token = /token=([^&\s]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const query = `&invite_token=${token}`;
-    const other = { sub: randomUUID(), email: anAddress(), email_verified: true };
+    const other = { sub: randomUUID(), email: anEmailAddress(), email_verified: true };
     expect(await signedInAt(service, fake, other, { provider: 'custom:bank', query })).toMatchObject({
       query: { error_description: 'Invited email does not match emails from external provider' },
     });

@@ -4,7 +4,7 @@ import type { ProviderTokens } from './providers/identity-providers.ts';
 
 type Key = Pick<AuthDeps, 'providerTokenKey'>;
 
-/** For the flow that they came with: they open the person's account at the provider. */
+/** Sealed for their flow: they give access to the account at the provider. */
 export function sealProviderTokens(
   { providerTokenKey }: Key,
   flowId: string,
@@ -13,7 +13,7 @@ export function sealProviderTokens(
   return seal(providerTokenKey, Buffer.from(JSON.stringify(tokens)), flowId);
 }
 
-/** Nothing when there are none, or none that can be opened. */
+/** Empty when there are none, or they do not open. */
 export function unsealProviderTokens(
   { providerTokenKey }: Key,
   flowId: string,

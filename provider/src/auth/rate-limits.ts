@@ -9,7 +9,6 @@ import { createRequestLimits, type RequestLimits } from './rate-limits/request-l
 import { createSmsLimits, type SmsLimits } from './rate-limits/sms-limits.ts';
 import type { UserRow } from './store/users.ts';
 
-/** Every rate limit of the service. */
 export type AuthRateLimits = RequestLimits & GuessLimits & MailLimits & SmsLimits & ChangeLimits;
 
 export type AuthRateLimitOptions = {
@@ -17,7 +16,7 @@ export type AuthRateLimitOptions = {
   readonly limits: RateLimits;
   readonly key: Buffer;
   readonly config: Pick<AuthConfig, 'perNetwork' | 'mail' | 'sms' | 'isAutoconfirmed' | 'proofOfWorkAfter'>;
-  readonly mailQuota: Pick<MailQuota, 'requireRoom'>;
+  readonly mailQuota: Pick<MailQuota, 'requireQuota'>;
 };
 
 export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLimits {
@@ -31,12 +30,11 @@ export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLim
   };
 }
 
-/** Accounts of two audiences may have one address: guesses at one say nothing of the other. */
-export const guessedAccount = (aud: string, address: string) => `${aud}\n${address}`;
+/** Guesses are counted by audience: two of them may have the same e-mail address. */
+export const guessedAccount = (aud: string, contact: string) => `${aud}\n${contact}`;
 
-/** Where codes for this account go: to its e-mail address, or to its phone number if it has none. */
 export const contactOf = ({ email, phone }: Pick<UserRow, 'email' | 'phone'>) => email ?? phone ?? '';
 
-/** Of somebody who is signed in; counted together with guesses at signing in by that address or number. */
+/** Of a signed-in user; counted together with guesses at signing in. */
 export const guessedAccountOf = (user: Pick<UserRow, 'id' | 'aud' | 'email' | 'phone'>) =>
   guessedAccount(user.aud, contactOf(user) || user.id);

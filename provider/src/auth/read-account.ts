@@ -8,7 +8,7 @@ import { listSessions, type SessionRow } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 import { wirePasskey, wireTime, wireUser } from './wire.ts';
 
-/** All personal data of an account, without hashes and tokens. */
+/** Personal data, without hashes and tokens. */
 export async function readAccount(deps: Pick<AuthDeps, 'outbox'>, transaction: Transaction, user: UserRow) {
   const { id } = user;
   return {

@@ -24,7 +24,7 @@ const signIn = async (email: string, network?: string) => {
   const { body } = await service.call('POST', '/token?grant_type=password', { email, password }, via);
   return { ...service.bearer(body.access_token), ...via };
 };
-/** Somebody with an authenticator app and ten codes. */
+/** A user with an authenticator app and ten codes. */
 async function coded() {
   const { email, id, headers } = await aUser(service);
   const totp = await aTotp(service, headers);
@@ -38,7 +38,10 @@ async function coded() {
     id: body.id as string,
   };
 }
-const refused = (status: number, code: string) => ({ status, body: { code, message: expect.any(String) } });
+const errorResponse = (status: number, code: string) => ({
+  status,
+  body: { code, message: expect.any(String) },
+});
 
 describe('recovery codes, by the official client', () => {
   it('are generated once, used once each, replaced and removed', async () => {
@@ -119,7 +122,7 @@ describe('recovery codes, by the official client', () => {
 });
 
 describe('a recovery code', () => {
-  it('is kept as a hash, and shown to nobody again', async () => {
+  it('is kept as a hash, and never shown again', async () => {
     const { codes, headers, userId } = await coded();
     const rows = await service.rows<{ row: string }>(
       'select c::text as row from auth.mfa_recovery_codes c join auth.mfa_factors f on f.id = c.factor_id where f.user_id = $1',
@@ -133,16 +136,18 @@ describe('a recovery code', () => {
   it('used twice at once works once, and ends sessions that have shown less', async () => {
     const { email, codes } = await coded();
     const [one, two] = [await signIn(email), await signIn(email)];
-    const answers = await Promise.all([verify(one, codes[0]), verify(two, codes[0])]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const [, loser] = answers[0]?.status === 200 ? [one, two] : [two, one];
+    const responses = await Promise.all([verify(one, codes[0]), verify(two, codes[0])]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [, loser] = responses[0]?.status === 200 ? [one, two] : [two, one];
     expect((await service.call('GET', '/user', undefined, loser)).body.code).toBe('session_not_found');
   });
 
   it('works for its own account only', async () => {
     const { codes } = await coded();
     const other = await coded();
-    expect(await verify(other.headers, codes[0])).toMatchObject(refused(422, 'mfa_verification_failed'));
+    expect(await verify(other.headers, codes[0])).toMatchObject(
+      errorResponse(422, 'mfa_verification_failed'),
+    );
   });
 
   it.each([
@@ -152,7 +157,7 @@ describe('a recovery code', () => {
     ['of an authenticator app', '123456'],
   ])('that is %s is rejected', async (_, code) => {
     const { headers } = await coded();
-    expect(await verify(headers, code)).toMatchObject(refused(422, 'mfa_verification_failed'));
+    expect(await verify(headers, code)).toMatchObject(errorResponse(422, 'mfa_verification_failed'));
   });
 
   it('cannot be guessed, and new codes lift the wait', async () => {
@@ -161,7 +166,7 @@ describe('a recovery code', () => {
     const statuses = [];
     for (let count = 0; count < 7; count += 1) statuses.push((await verify(headers, 'wrong')).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429]);
-    expect(await verify(headers, 'wrong')).toMatchObject(refused(429, 'mfa_recovery_codes_locked'));
+    expect(await verify(headers, 'wrong')).toMatchObject(errorResponse(429, 'mfa_recovery_codes_locked'));
     const raised = await showCode(service, headers, totp.id, codeOf(totp.secret));
     const after = { ...service.bearer(raised.body.access_token), [networkHeader]: '192.0.2.60' };
     const next = await service.call('POST', `${path}/regenerate`, undefined, after);
@@ -176,7 +181,7 @@ describe('a recovery code', () => {
       ['DELETE', `/factors/${id}`],
     ] as const) {
       expect(await service.call(method, to, { code: 'x' }, headers)).toMatchObject(
-        refused(404, 'mfa_factor_not_found'),
+        errorResponse(404, 'mfa_factor_not_found'),
       );
     }
   });
@@ -226,7 +231,7 @@ describe('the codes of an account', () => {
     expect((await service.call('POST', `${path}/regenerate`, proven, headers)).status).toBe(200);
   });
 
-  it('are for people who are signed in', async () => {
+  it('are for signed-in users', async () => {
     for (const [method, to] of [
       ['GET', path],
       ['POST', path],

@@ -33,8 +33,8 @@ describe('a glob', () => {
     ['', 'x', false],
   ])('%s and %s: %s', (glob, text, fits) => expect(matchesGlob(glob, text)).toBe(fits));
 
-  // A matcher that goes back and tries again would need longer than any test is given.
-  it('answers for text that is made to make it slow', () => {
+  // A backtracking matcher would exceed the time of any test.
+  it('handles text that would slow down a backtracking matcher', () => {
     const glob = `https://${'**a'.repeat(20)}b`;
     expect(matchesGlob(glob, `https://${'a'.repeat(2000)}`)).toBe(false);
   });
@@ -80,7 +80,7 @@ describe('a place that a link may lead to', () => {
     ['the list behind a backslash', 'https://evil.example\\.preview.example/'],
     ['another path than the list has', 'https://partner.example/back/../else'],
     ['another callback', 'app.send://other'],
-    ['an address that is not loopback', 'http://192.0.2.7/x'],
+    ['an IP that is not loopback', 'http://192.0.2.7/x'],
     ['loopback, since the site is not there', 'http://127.0.0.1:5173/back'],
     ['loopback in IPv6', 'http://[::1]:8080/x'],
     ['another spelling of it', 'http://3221225991/x'],

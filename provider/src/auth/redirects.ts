@@ -6,13 +6,10 @@ import { matchesGlob } from './globs.ts';
 
 type Allowed = Pick<AuthConfig, 'siteUrl' | 'uriAllowList'>;
 
-/** Longer ones are no address of a page, and every mail carries it. */
+/** Every mail carries it. */
 const charactersMax = 2048;
 
-/**
- * Where a mailed link leads in the end: what the request names if that is allowed, else the site. What is not allowed
- * is passed over without a word. `named` is for calls that take it in their body.
- */
+/** The first allowed URL that the request names, else the site. `named` is for requests with a URL in their body. */
 export function redirectTarget(
   { config }: Pick<AuthDeps, 'config'>,
   context: Context,
@@ -31,10 +28,10 @@ export function redirectTarget(
   return config.siteUrl;
 }
 
-/** Whatever these name would run in our own page. */
+/** These would run in our own page. */
 const schemesNever = ['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'];
 
-/** The address as it may be used, or undefined. What is looked at is what browsers will make of it. */
+/** The URL if it may be used, as browsers will read it. */
 export function allowedTarget({ siteUrl, uriAllowList }: Allowed, candidate: string): string | undefined {
   if (candidate.length > charactersMax) return undefined;
   const url = URL.parse(candidate);
@@ -44,8 +41,8 @@ export function allowedTarget({ siteUrl, uriAllowList }: Allowed, candidate: str
   if (isWeb && isOfSite(url, new URL(siteUrl))) return target;
   if (isWeb) {
     if (!hasPlainHost(target, url)) return undefined;
-    if (isAddress(url.hostname)) {
-      // Behind a public site, whatever listens on the visitor's own machine would get the session.
+    if (isIpHost(url.hostname)) {
+      // For a public site, a program on the visitor's own machine would get the session.
       return isLoopbackHost(url.hostname) && isLoopbackHost(new URL(siteUrl).hostname) ? target : undefined;
     }
     if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(url.hostname)) return undefined;
@@ -54,10 +51,7 @@ export function allowedTarget({ siteUrl, uriAllowList }: Allowed, candidate: str
   return uriAllowList.some((glob) => matchesGlob(glob, withoutFragment)) ? target : undefined;
 }
 
-/**
- * Spaces, backslashes, letters beyond ASCII and steps up the path are read differently by different programs: spelled
- * out they are not.
- */
+/** Programs read spaces, backslashes, non-ASCII characters and dot segments differently, so such a URL is normalised. */
 function isPlain(candidate: string): boolean {
   return /^[!-[\]-~]+$/.test(candidate) && !/\/(\.|%2e){1,2}(?=[/?#]|$)/i.test(candidate);
 }
@@ -67,9 +61,9 @@ function isOfSite(url: URL, site: URL): boolean {
   return url.port === site.port || isLoopbackHost(url.hostname);
 }
 
-const isAddress = (host: string) => host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host);
+const isIpHost = (host: string) => host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host);
 
-/** Numbers such as 2130706433 or 0x7f.1 are addresses in disguise. */
+/** 2130706433 and 0x7f.1 are IPs in disguise. */
 function hasPlainHost(target: string, { hostname }: URL): boolean {
   if (hostname.startsWith('[')) return true;
   const written = /^https?:\/\/([^/?#:]*)/i.exec(target)?.[1] ?? '';

@@ -17,7 +17,7 @@ describe('a refresh token', () => {
     );
   });
 
-  it('is malformed once a letter of it is another', () => {
+  it('is malformed once a character of it is changed', () => {
     const text = tokens.make({ sessionId, counter: 300n });
     for (let at = 0; at < text.length; at += 1) {
       const touched = `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;

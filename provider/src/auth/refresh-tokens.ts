@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { fingerprint } from '@remit/platform/secrets/sealing.ts';
 
-/** What a refresh token says: which session, and the how many-th token of it this is. */
+/** `counter` numbers the tokens of a session. */
 export type RefreshToken = { readonly sessionId: string; readonly counter: bigint };
 
 export type RefreshTokens = {
   make(token: RefreshToken): string;
-  /** `malformed` could never have been a token; `unknown` looks like one and was not signed by us. */
+  /** `malformed` cannot be a token; `unknown` looks like one but is not signed by us. */
   read(text: string): RefreshToken | 'malformed' | 'unknown';
 };
 
@@ -17,9 +17,8 @@ const checksumBytes = 4;
 const charactersMax = 128;
 
 /**
- * Tokens that are signed instead of stored, so that nothing in the database can be turned into one:
- * base64url of a version, the session's id, the counter, a signature, and a checksum that tells a typing error from
- * a forgery.
+ * Tokens are signed instead of stored, so that nothing in the database can be turned into one: base64url of a
+ * version, the session id, the counter, a signature, and a checksum that tells a typing error from a forgery.
  */
 export function createRefreshTokens(key: Buffer): RefreshTokens {
   const signatureOf = (payload: Buffer) =>
@@ -35,7 +34,7 @@ export function createRefreshTokens(key: Buffer): RefreshTokens {
       return Buffer.concat([signed, checksum(signed)]).toString('base64url');
     },
     read(text) {
-      // The tokens of the contract's first version; we never made one.
+      // Tokens of the contract's first version, which we never issued.
       if (/^[a-z0-9]{12}$/.test(text)) return 'unknown';
       if (text.length > charactersMax || !/^[\w-]+$/.test(text)) return 'malformed';
       const bytes = Buffer.from(text, 'base64url');
@@ -58,7 +57,7 @@ function uuidText(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Seven bits a byte, lowest first; the highest bit says that more follow. */
+/** Seven bits a byte, lowest first; the highest bit marks that more follow. */
 function varint(value: bigint): Buffer {
   const bytes: number[] = [];
   let left = value;

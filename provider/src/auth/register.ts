@@ -58,7 +58,7 @@ import { renderAuthError } from './render-error.ts';
 import { requireJson } from './request-body.ts';
 import { countSignIns } from './sign-in-outcomes.ts';
 
-/** Every operation of the service, a line each. Guards are the first lines of an operation. */
+/** Guards are the first lines of an operation. */
 export const operations: readonly Operation[] = [
   // for anyone
   health,
@@ -78,12 +78,12 @@ export const operations: readonly Operation[] = [
   callback,
   callbackByForm,
   singleSignOn,
-  // for whoever is signed in
+  // for signed-in users
   getUser,
   putUser,
   reauthenticate,
   logOut,
-  // before the routes with an id, which match theirs
+  // before the routes with an id, which would match these, too
   recoveryCodesStatus,
   generateRecoveryCodes,
   verifyRecoveryCode,
@@ -100,7 +100,7 @@ export const operations: readonly Operation[] = [
   removePasskey,
   authorizeIdentity,
   unlinkIdentity,
-  // for whoever administers
+  // for administrators
   adminListUsers,
   adminCreateUser,
   adminReadUser,
@@ -139,7 +139,7 @@ export function authRoutes(deps: AuthDeps): Hono {
     const counted = countSignIns(deps, operation);
     if (counted) routes.on(method, `${authPath}${path}`, counted);
     routes.on(method, `${authPath}${path}`, (context) => {
-      // What only reads may be asked from anywhere, and links in e-mails are.
+      // Any page may send a GET, as links in e-mails do.
       if (method !== 'GET' && !operation.isCrossSite) {
         requireOrigin(context);
         requireJson(context);

@@ -8,13 +8,13 @@ import { apiError } from './errors.ts';
 export const apiVersionHeader = 'x-supabase-api-version';
 const namedVersion = '2024-01-01';
 
-/** Clients that name a version of 2024 or later get codes as names; all others get the first shape. */
+/** Clients that name a version of 2024 or later get codes as names; others get the first shape. */
 export function speaksNamedVersion(header: string | undefined): boolean {
   const date = /^\d{4}-\d{2}-\d{2}$/.exec(header?.trim() ?? '')?.[0];
   return date !== undefined && !Number.isNaN(Date.parse(date)) && date >= namedVersion;
 }
 
-/** For `onError` of the service: whatever an operation throws, in the shape of the version that the client names. */
+/** For `onError`: renders an error in the shape of the version that the client names. */
 export function renderAuthError(log: Log) {
   return (thrown: Error, context: Context): Response => {
     const { status, code, message, parameters } = toApiError(log, thrown, context);
@@ -34,7 +34,7 @@ export function renderAuthError(log: Log) {
   };
 }
 
-/** An API error as it is; any other is an outage or our bug, which is logged once and not described to the client. */
+/** Any other error is an outage or our bug: it is logged once and not described to the client. */
 export function toApiError(log: Log, thrown: Error, context: Context): ApiError {
   const error = asApiError(log, thrown, context);
   context.set('errorCode', error.code);

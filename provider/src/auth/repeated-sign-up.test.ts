@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthFixture, anAddress, anAuthService, linkIn } from './testing/an-auth-service.ts';
+import { type AuthFixture, anAuthService, anEmailAddress, linkIn } from './testing/an-auth-service.ts';
 
 let service: AuthFixture;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ const unwrapped = (text = '') => text.replaceAll(/\s+/g, ' ');
 
 /** Follows the link of a message, as a browser would. */
 async function confirmBy(message: Awaited<ReturnType<typeof mail>>) {
-  const answer = await service.app.request(linkIn(message).url);
-  const fragment = new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1));
+  const response = await service.app.request(linkIn(message).url);
+  const fragment = new URLSearchParams(new URL(response.headers.get('location') ?? '').hash.slice(1));
   return service.bearer(fragment.get('access_token') ?? '');
 }
 
@@ -30,7 +30,7 @@ describe('a sign-up that is repeated with another password', () => {
     ['first', 0],
     ['second', 1],
   ])('leaves the first password, after confirming by the %s message', async (_, index) => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await signUp(email, 'the horse A');
     await signUp(email, 'the mule B');
     await confirmBy(await mail(email, index));
@@ -39,7 +39,7 @@ describe('a sign-up that is repeated with another password', () => {
   });
 
   it('says so in its message, which names the earlier one, the time and the device', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await signUp(email, 'the horse A');
     await service.rows("update auth.users set created_at = '2026-11-03T09:05:00Z' where email = $1", [email]);
     await signUp(email, 'the horse A');
@@ -60,23 +60,23 @@ describe('a sign-up that is repeated with another password', () => {
   });
 
   it('opens a session that sets a password before anything else, which ends the first one and its sessions', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await signUp(email, 'the horse A');
     await signUp(email, 'the mule B');
     const owner = await confirmBy(await mail(email, 1));
-    const stranger = service.bearer((await signIn(email, 'the horse A')).body.access_token);
-    for (const change of [{ data: { name: 'Ama' } }, { email: anAddress() }]) {
+    const attacker = service.bearer((await signIn(email, 'the horse A')).body.access_token);
+    for (const change of [{ data: { name: 'Ama' } }, { email: anEmailAddress() }]) {
       expect((await service.call('PUT', '/user', change, owner)).body.code).toBe('reauthentication_needed');
     }
     expect((await service.call('PUT', '/user', { password: 'the mule B' }, owner)).status).toBe(200);
     expect((await service.call('PUT', '/user', { data: { name: 'Ama' } }, owner)).status).toBe(200);
-    expect((await service.call('GET', '/user', undefined, stranger)).body.code).toBe('session_not_found');
+    expect((await service.call('GET', '/user', undefined, attacker)).body.code).toBe('session_not_found');
     expect((await signIn(email, 'the horse A')).status).toBe(400);
     expect((await signIn(email, 'the mule B')).status).toBe(200);
   });
 
-  it('asks nothing of whoever repeats their own', async () => {
-    const email = anAddress();
+  it('asks nothing of a user who repeats their own', async () => {
+    const email = anEmailAddress();
     await signUp(email, 'the horse A');
     await signUp(email, 'the horse A');
     const owner = await confirmBy(await mail(email, 1));

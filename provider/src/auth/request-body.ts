@@ -5,18 +5,18 @@ import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { requireAdmin } from './require-user.ts';
 
-/** Deeper than anything a person keeps about themselves, and less than it takes to exhaust a stack. */
+/** Too little to exhaust a stack. */
 const depthMax = 64;
 
-/** Most calls say it in one way; those of the contract that do not are named here. */
+/** The error of most routes, and of those that differ in the contract. */
 export type BadBody = 'bad_json' | 'magic_link_json';
 
-/** The contract's own bound, only for whoever administers: parsing so much takes longer than most of our work. */
+/** The contract's own bound, for administrators only: parsing so much is slow. */
 const adminBodyBytesMax = 1_048_576;
 
 /**
- * A form of another site can post anything but JSON. A body that does not say what it is counts as JSON, as the
- * contract has it: no browser sends one without naming its origin.
+ * A form of another site can post anything but JSON. A body without a content type counts as JSON, as in the
+ * contract: browsers then name their origin.
  */
 export function requireJson({ req }: Context): void {
   const contentType = req.header('content-type');
@@ -26,7 +26,7 @@ export function requireJson({ req }: Context): void {
   }
 }
 
-/** The body as its schema shapes it. Whatever is wrong with it is one error, as the contract has it. */
+/** Every mistake in the body is one error, as in the contract. */
 export async function readBody<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,
@@ -35,10 +35,7 @@ export async function readBody<Schema extends v.GenericSchema>(
   return parseBody(schema, parseJson(await readBounded(context, bodyBytesMax), bad), bad);
 }
 
-/**
- * As `readBody`, for calls that have checked that an administrator asks. It is checked again after the body, which takes as long
- * as its sender likes.
- */
+/** For routes that have checked for an administrator. Checks again after the body, which may arrive slowly. */
 export async function readAdminBody<Schema extends v.GenericSchema>(
   deps: AuthDeps,
   context: Context,
@@ -50,7 +47,6 @@ export async function readAdminBody<Schema extends v.GenericSchema>(
   return parseBody(schema, isOptional && text.trim() === '' ? {} : parseJson(text));
 }
 
-/** As `readBody`, where having no body at all is allowed. */
 export async function readOptionalBody<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,
@@ -59,14 +55,14 @@ export async function readOptionalBody<Schema extends v.GenericSchema>(
   return parseBody(schema, text.trim() === '' ? {} : parseJson(text));
 }
 
-/** A form of another site's page; whatever is no form has no fields. */
+/** A body that is not a form has no fields. */
 export async function readForm(context: Context): Promise<URLSearchParams> {
   const text = await readBounded(context, bodyBytesMax);
   const contentType = context.req.header('content-type') ?? '';
   return new URLSearchParams(/^application\/x-www-form-urlencoded\b/i.test(contentType) ? text : '');
 }
 
-/** A body comes in once, and both the captcha and its operation look at it. */
+/** A body is read once, for the captcha and for its operation. */
 const texts = new WeakMap<Request, Promise<string>>();
 
 function readBounded(context: Context, bytesMax: number): Promise<string> {
@@ -83,11 +79,11 @@ export function parseBody<Schema extends v.GenericSchema>(
   body: unknown,
   bad: BadBody = 'bad_json',
 ): v.InferOutput<Schema> {
-  const given = body === null ? {} : body;
-  if (typeof given !== 'object' || Array.isArray(given)) {
+  const fields = body === null ? {} : body;
+  if (typeof fields !== 'object' || Array.isArray(fields)) {
     throw apiError(bad, { detail: 'the body must be an object' });
   }
-  const result = v.safeParse(schema, given, { abortEarly: true });
+  const result = v.safeParse(schema, fields, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
   const field = v.getDotPath(issue) ?? 'the body';
@@ -100,14 +96,14 @@ function parseJson(text: string, bad: BadBody = 'bad_json'): unknown {
   try {
     body = JSON.parse(text);
   } catch {
-    // The engine's own words would repeat what was sent.
+    // The engine's own message would repeat the body.
     throw apiError(bad, { detail: 'invalid syntax' });
   }
   requireStorable(body, 0, bad);
   return body;
 }
 
-/** Zero bytes cannot be stored, and halves of characters would be stored as something else. */
+/** Zero bytes cannot be stored, and lone surrogates would be changed. */
 function requireStorable(value: unknown, depth: number, bad: BadBody): void {
   if (typeof value === 'string') {
     if (!isStorable(value)) throw apiError(bad, { detail: 'invalid character in string' });
@@ -124,7 +120,6 @@ function requireStorable(value: unknown, depth: number, bad: BadBody): void {
   }
 }
 
-/** Also for what comes in a query string. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

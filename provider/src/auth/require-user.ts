@@ -1,18 +1,18 @@
 import { isUuid } from '@remit/platform/db/uuid.ts';
 import { ApiError } from '@remit/platform/http/api-error.ts';
 import type { Context } from 'hono';
-import { isMeantAsApiKey } from '#api-keys/key-text.ts';
+import { looksLikeApiKey } from '#api-keys/key-text.ts';
 import type { Claims } from './access-tokens.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { findUserOfToken, type SessionRow } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 
-/** Who asks, as their token says and the database confirms at this moment. */
+/** The caller by their token, as the database confirms it now. */
 export type SignedIn = {
   readonly claims: Claims;
   readonly user: UserRow;
-  /** Undefined for a token that names none, such as one made by an administrator. Its level is what both say. */
+  /** Undefined for a token without one. Its level is the lower one of token and database. */
   readonly session: SessionRow | undefined;
 };
 
@@ -20,39 +20,39 @@ const bearerOf = (context: Context) =>
   /^bearer\s+(\S+)\s*$/i.exec(context.req.header('authorization') ?? '')?.[1];
 const apiKeyOf = (context: Context) => context.req.header('apikey')?.trim() || undefined;
 
-/** What a request may do: as its token says, or else as its API key does. */
+/** By the token, or else by the API key. */
 export async function claimsOf(deps: AuthDeps, context: Context): Promise<Claims> {
   const bearer = bearerOf(context);
-  if (bearer && !isMeantAsApiKey(bearer)) return deps.accessTokens.verify(bearer);
+  if (bearer && !looksLikeApiKey(bearer)) return deps.accessTokens.verify(bearer);
   const apiKey = bearer ?? apiKeyOf(context);
   if (!apiKey) throw apiError('no_authorization');
   return claimsOfApiKey(deps, apiKey);
 }
 
-/** Clients show a key with every request, or none; a wrong one is told at once, whatever the request is for. */
+/** A key is optional, but a wrong one is rejected on every route. */
 export async function requireRightApiKey(deps: AuthDeps, context: Context): Promise<void> {
   const [apiKey, bearer] = [apiKeyOf(context), bearerOf(context)];
   if (apiKey) await claimsOfApiKey(deps, apiKey);
-  if (bearer && bearer !== apiKey && isMeantAsApiKey(bearer)) await claimsOfApiKey(deps, bearer);
+  if (bearer && bearer !== apiKey && looksLikeApiKey(bearer)) await claimsOfApiKey(deps, bearer);
 }
 
 const apiKeyRoles: readonly unknown[] = ['anon', 'service_role'];
 
-/** A key is one of the table, or a token of ours for one of the two roles, with the session that it may name. */
+/** An API key is a key of the table, or a token of ours for one of these roles. */
 async function claimsOfApiKey({ apiKeys, accessTokens }: AuthDeps, text: string): Promise<Claims> {
-  const claims = isMeantAsApiKey(text)
+  const claims = looksLikeApiKey(text)
     ? { role: await apiKeys.roleOf(text) }
     : await accessTokens.verify(text).catch(orNothing);
   if (!claims || !apiKeyRoles.includes(claims.role)) throw apiError('api_key_invalid');
   return claims;
 }
 
-/** For a token that is not ours; an outage is no answer. */
+/** Rethrows outages. */
 function orNothing(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** A user's own token. A deleted user and an ended session are noticed at once, because both are looked for. */
+/** Reads user and session, so that a deletion or a sign-out counts at once. */
 export async function requireUser(deps: AuthDeps, context: Context): Promise<SignedIn> {
   const claims = await claimsOf(deps, context);
   const { sub, session_id: sessionId } = claims;
@@ -64,22 +64,22 @@ export async function requireUser(deps: AuthDeps, context: Context): Promise<Sig
   if (!found) throw apiError('user_of_token_gone');
   if (namesSession && !found.session) throw apiError('session_of_token_gone');
   if (found.user.isBanned) throw apiError('token_user_banned');
-  return { claims, user: found.user, session: found.session && asTold(found.session, claims) };
+  return { claims, user: found.user, session: found.session && atTokenLevel(found.session, claims) };
 }
 
-/** A token from before the second step was shown does not show it: whoever has a copy of it has not shown one. */
-const asTold = (session: SessionRow, { aal }: Claims): SessionRow =>
+/** A token from before the second step stays aal1: an attacker may have a copy of it. */
+const atTokenLevel = (session: SessionRow, { aal }: Claims): SessionRow =>
   aal === 'aal2' ? session : { ...session, aal: 'aal1' };
 
 export const isAdminRole = ({ config }: Pick<AuthDeps, 'config'>, role: unknown) =>
   typeof role === 'string' && config.jwt.adminRoles.includes(role);
 
-/** With a session the role is the account's at this moment: a token may be older than a demotion. */
+/** With a session the present role of the account counts: a token may be older than a demotion. */
 export function isAdmin(deps: AuthDeps, { claims, user, session }: SignedIn): boolean {
   return isAdminRole(deps, session ? user.role : claims.role);
 }
 
-/** A service token. One that belongs to a session counts only while that session lives. */
+/** A service token. One with a session counts only while that session lives. */
 export async function requireAdmin(deps: AuthDeps, context: Context): Promise<Claims> {
   const claims = await claimsOf(deps, context);
   if (!isAdminRole(deps, claims.role)) throw apiError('not_admin');

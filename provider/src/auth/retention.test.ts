@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUpAuth } from './retention.ts';
-import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
+import {
+  type AuthFixture,
+  anAuthService,
+  anEmailAddress,
+  aUser,
+  password,
+} from './testing/an-auth-service.ts';
 import { leftovers } from './testing/leftovers.ts';
 
 let service: AuthFixture;
@@ -17,11 +23,11 @@ afterAll(() => service?.close());
 const count = async (table: string) =>
   (await service.rows<{ count: bigint }>(`select count(*) from auth.${table}`))[0]?.count;
 
-it('forgets what can no longer be used, and nothing else', async () => {
+it('the clean-up deletes what can no longer be used, and nothing else', async () => {
   const open = await anAuthService({ on: service.fresh, set: { AUTH_MAILER_AUTOCONFIRM: 'true' } });
   for (const _ of [1, 2, 3]) await aUser(open);
-  await service.call('POST', '/signup', { email: anAddress(), password });
-  await service.call('POST', '/token?grant_type=password', { email: anAddress(), password });
+  await service.call('POST', '/signup', { email: anEmailAddress(), password });
+  await service.call('POST', '/token?grant_type=password', { email: anEmailAddress(), password });
   await cleanUpAuth(service.deps);
   expect(await count('sessions')).toBe(3n);
   expect(await count('one_time_tokens')).toBe(1n);
@@ -55,8 +61,8 @@ it('forgets what can no longer be used, and nothing else', async () => {
   expect(await count('users')).toBe(4n);
 });
 
-it('keeps a link whose e-mail has waited for as long as it lives from then on', async () => {
-  await service.call('POST', '/signup', { email: anAddress(), password });
+it('the clean-up keeps a link for its whole life after a delayed e-mail', async () => {
+  await service.call('POST', '/signup', { email: anEmailAddress(), password });
   await service.rows(
     "update auth.one_time_tokens set created_at = now() - interval '25 hours', sent_after = '2 hours'",
   );
@@ -73,7 +79,7 @@ describe('abandoned accounts', () => {
     new Set((await service.rows<{ id: string }>('select id from auth.users')).map(({ id }) => id));
   const age = (id: string, sets: string) => service.rows(`update auth.users set ${sets} where id = $1`, [id]);
   const signUp = async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await service.call('POST', '/signup', { email, password });
     const [user] = await service.rows<{ id: string }>('select id from auth.users where email = $1', [email]);
     return { id: user?.id ?? '', email };
@@ -81,17 +87,17 @@ describe('abandoned accounts', () => {
 
   it('that were never confirmed go 30 days after their last message, with all that hangs on them', async () => {
     const old = await signUp();
-    const asked = await signUp();
+    const remailed = await signUp();
     const recovering = await signUp();
     const confirmed = await signUp();
     const gone = `created_at = ${days(60)}, confirmation_sent_at = ${days(31)}`;
     await age(old.id, gone);
-    await age(asked.id, `created_at = ${days(60)}, confirmation_sent_at = ${days(29)}`);
+    await age(remailed.id, `created_at = ${days(60)}, confirmation_sent_at = ${days(29)}`);
     await age(recovering.id, `${gone}, recovery_sent_at = ${days(29)}`);
     await age(confirmed.id, `${gone}, email_confirmed_at = ${days(31)}`);
     await cleanUpAuth(service.deps);
     const left = await ids();
-    expect([old, asked, recovering, confirmed].map(({ id }) => left.has(id))).toEqual([
+    expect([old, remailed, recovering, confirmed].map(({ id }) => left.has(id))).toEqual([
       false,
       true,
       true,
@@ -103,19 +109,19 @@ describe('abandoned accounts', () => {
 
   it('that an administrator made or invited stay', async () => {
     const admin = await service.admin();
-    const made = [
-      (await admin.createUser({ email: anAddress(), password })).data.user,
-      (await admin.inviteUserByEmail(anAddress())).data.user,
-      (await admin.generateLink({ type: 'signup', email: anAddress(), password })).data.user,
+    const byAdmin = [
+      (await admin.createUser({ email: anEmailAddress(), password })).data.user,
+      (await admin.inviteUserByEmail(anEmailAddress())).data.user,
+      (await admin.generateLink({ type: 'signup', email: anEmailAddress(), password })).data.user,
     ].map((user) => user?.id ?? '');
     const { id: invitedLater, email } = await signUp();
     await admin.inviteUserByEmail(email);
-    for (const id of [...made, invitedLater]) {
+    for (const id of [...byAdmin, invitedLater]) {
       await age(id, `created_at = ${days(400)}, confirmation_sent_at = ${days(400)}`);
     }
     await cleanUpAuth(service.deps);
     const left = await ids();
-    for (const id of [...made, invitedLater]) expect(left.has(id)).toBe(true);
+    for (const id of [...byAdmin, invitedLater]) expect(left.has(id)).toBe(true);
   });
 
   it('of guests go 30 days after their last refresh', async () => {

@@ -11,29 +11,25 @@ import { type UserRow, userColumns } from './store/users.ts';
 import { verifiesSeconds } from './stored-signing-keys.ts';
 import { ceremonySeconds } from './webauthn.ts';
 
-/** How many rows a statement touches, so that a backlog does not run into the statement timeout. */
+/** Rows of one statement, so that a backlog does not hit the statement timeout. */
 const batchRows = 5_000;
-/** Long enough to answer for what happened to an account. Refreshes, an hourly event, are kept for a month. */
+/** Refreshes, an hourly event, are kept for a month only. */
 const auditKeptDays = 365;
 const refreshesKeptDays = 30;
-/** Past any use of a code, and of the state it belongs to. */
 const flowStateKeptSeconds = 24 * 60 * 60;
-/** Past the time in which one is answered, so that it can be said that it has expired. */
+/** Longer than they are valid, so that an expired one is reported as such. */
 const challengesKeptSeconds = 24 * 60 * 60;
-/** Whoever comes back is told that the session has expired, not that it never was. */
+/** A late client gets "expired" instead of "not found". */
 const expiredSessionKeptSeconds = 24 * 60 * 60;
-/** An hour that is over counts no more. */
 const quotaKeptSeconds = 2 * 60 * 60;
-/** Longer than a message that a wallet signed can be used. */
+/** Longer than a signed message is valid. */
 const signedMessageKeptSeconds = 60 * 60;
 
-/** Each takes a few statements. */
 const batchAccounts = 100;
 
 type RetentionDeps = Pick<AuthDeps, 'db' | 'config' | 'outbox'>;
 type RetentionRule = { readonly table: string; readonly when: string; readonly seconds: number | undefined };
 
-/** Forgets what can no longer be used. */
 export async function cleanUpAuth(deps: RetentionDeps): Promise<void> {
   const { db, config } = deps;
   const { timeboxSeconds, inactivitySeconds } = config.sessions;
@@ -81,7 +77,7 @@ export async function cleanUpAuth(deps: RetentionDeps): Promise<void> {
   await deleteAbandoned(deps, guests);
 }
 
-/** What told the devices of an account that it is gone: once they have been told, nobody can ask for it again. */
+/** Messages that an account is gone: five minutes later every device has received them. */
 async function deleteMessagesOfTheGone({ db }: RetentionDeps): Promise<void> {
   await db.as(service, (transaction) =>
     transaction.rows(
@@ -92,14 +88,14 @@ async function deleteMessagesOfTheGone({ db }: RetentionDeps): Promise<void> {
   );
 }
 
-/** Of accounts `u` that an administrator neither made nor invited; `old` is the moment before which they are abandoned. */
+/** Conditions on accounts `u` that no administrator created or invited; before `old` they are abandoned. */
 const ofOwnDoing =
   'u.invited_at is null and not u.made_by_admin and not u.is_sso_user and u.deleted_at is null';
-/** Nobody ever came in; the last message may still lie unread. */
+/** Never signed in; the last message may still be unread. */
 const unconfirmed = `${ofOwnDoing} and not u.is_anonymous and u.email_confirmed_at is null
   and u.phone_confirmed_at is null and u.last_sign_in_at is null
   and greatest(u.created_at, u.confirmation_sent_at, u.recovery_sent_at) < old`;
-/** Nobody can come back: a guest has nothing but the session. */
+/** A guest whose session is gone cannot come back. */
 const guests = `${ofOwnDoing} and u.is_anonymous
   and greatest(u.created_at, u.last_sign_in_at, u.email_change_sent_at, u.phone_change_sent_at) < old
   and not exists (select from auth.sessions s
@@ -108,7 +104,6 @@ const guests = `${ofOwnDoing} and u.is_anonymous
 /** As the privacy page says. */
 const abandonedDays = 30;
 
-/** With their e-mails and traces, as when the owner deletes an account. */
 async function deleteAbandoned(deps: RetentionDeps, rule: string): Promise<void> {
   const find = `select ${userColumns} from auth.users u, (select now() - $1 * interval '1 day' as old) t
     where ${rule} order by u.created_at limit $2 for update of u skip locked`;

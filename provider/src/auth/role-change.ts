@@ -9,8 +9,8 @@ import { deleteSetUp } from './store/staff-set-ups.ts';
 import { type UserRow, updateUser } from './store/users.ts';
 
 /**
- * The role is in every access token, so the sessions end: none with the role from before is taken again. What was begun and
- * waits to open or change the account ends too: it was begun by what was enough then. Returns how many sessions.
+ * Access tokens carry the role, so all sessions end. Pending sign-ins and changes end too, because they were begun
+ * with the guards of the old role. Returns the number of sessions.
  */
 export async function endBeforeRole(
   transaction: Transaction,
@@ -22,7 +22,7 @@ export async function endBeforeRole(
   return deleteSessionsOf(transaction, id);
 }
 
-/** Gives an account a role of the team, or takes it. Returns how many sessions that ended. */
+/** Sets or removes a role of the team. Returns the number of ended sessions. */
 export async function setStaffRole(
   transaction: Transaction,
   { id, appMetadata: before }: Pick<UserRow, 'id' | 'appMetadata'>,
@@ -37,7 +37,7 @@ export async function setStaffRole(
 
 type Roles = Pick<UserRow, 'id' | 'role' | 'appMetadata'>;
 
-/** The same after a change that may have been one of a role: of the team, or of the token. */
+/** After a change that may include the role of the team or of the token. */
 export async function endIfRoleChanged(transaction: Transaction, before: Roles, after: Roles): Promise<void> {
   const isSame = before.role === after.role && before.appMetadata.staff_role === after.appMetadata.staff_role;
   if (!isSame) await endBeforeRole(transaction, after);

@@ -1,7 +1,13 @@
 import { countStatements } from '@remit/platform/testing/count-statements.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AuthFixture, anAddress, anAuthService, aPhone, password } from './testing/an-auth-service.ts';
+import {
+  type AuthFixture,
+  anAuthService,
+  anEmailAddress,
+  aPhone,
+  password,
+} from './testing/an-auth-service.ts';
 
 /**
  * Where the contract hides who has an account, the work must be the same too, or the time tells. `npm run bench --
@@ -25,25 +31,25 @@ afterAll(() => fresh?.close());
 
 type Work = { status: number; statements: string[]; hashed: number; compared: number };
 
-/** What one call makes the service do for a member, for somebody who has not confirmed yet, and for a stranger. */
+/** The work of one request for a member, for an unconfirmed account, and for an unknown contact. */
 async function workFor(
   path: string,
-  body: (address: string) => unknown,
+  body: (contact: string) => unknown,
   by: 'email' | 'phone' = 'email',
 ): Promise<Record<string, Work>> {
-  const anyAddress = by === 'email' ? anAddress : aPhone;
+  const newContact = by === 'email' ? anEmailAddress : aPhone;
   const hash = vi.spyOn(service.deps.passwords, 'hash');
   const compare = vi.spyOn(service.deps.passwords, 'matches');
-  const member = anyAddress();
+  const member = newContact();
   await autoconfirmed.call('POST', '/signup', { [by]: member, password });
-  const waiting = anyAddress();
+  const waiting = newContact();
   await service.call('POST', '/signup', { [by]: waiting, password });
   const work: Record<string, Work> = {};
-  for (const [kind, address] of Object.entries({ member, waiting, stranger: anyAddress() })) {
+  for (const [kind, contact] of Object.entries({ member, waiting, unknown: newContact() })) {
     hash.mockClear();
     compare.mockClear();
     counted.taken();
-    const { status } = await service.call('POST', path, body(address));
+    const { status } = await service.call('POST', path, body(contact));
     const statements = counted.taken().sort();
     work[kind] = {
       status,
@@ -55,7 +61,7 @@ async function workFor(
   return work;
 }
 
-describe('the work of an answer does not tell who has an account', () => {
+describe('the work for a response does not tell who has an account', () => {
   it.each([
     {
       why: 'signing in',
@@ -72,11 +78,11 @@ describe('the work of an answer does not tell who has an account', () => {
       status: 200,
     },
   ])('by $why', async ({ path, body, status, compared = 0 }) => {
-    const { member, waiting, stranger } = await workFor(path, body);
-    expect(stranger).toMatchObject({ status, compared });
-    expect(stranger?.statements.length).toBeGreaterThan(2);
-    expect(member).toEqual(stranger);
-    expect(waiting).toEqual(stranger);
+    const { member, waiting, unknown } = await workFor(path, body);
+    expect(unknown).toMatchObject({ status, compared });
+    expect(unknown?.statements.length).toBeGreaterThan(2);
+    expect(member).toEqual(unknown);
+    expect(waiting).toEqual(unknown);
   });
 
   it.each([
@@ -92,10 +98,10 @@ describe('the work of an answer does not tell who has an account', () => {
       body: (phone: string) => ({ type: 'sms', phone, token: '000000' }),
     },
   ])('by $why, with a phone number', async ({ path, body }) => {
-    const { member, waiting, stranger } = await workFor(path, body, 'phone');
-    expect(stranger?.statements.length).toBeGreaterThan(2);
-    expect(member).toEqual(stranger);
-    expect(waiting).toEqual(stranger);
+    const { member, waiting, unknown } = await workFor(path, body, 'phone');
+    expect(unknown?.statements.length).toBeGreaterThan(2);
+    expect(member).toEqual(unknown);
+    expect(waiting).toEqual(unknown);
   });
 
   it.each([
@@ -108,9 +114,9 @@ describe('the work of an answer does not tell who has an account', () => {
       bcrypt: 1,
     },
   ])('by $why, with a phone number, and one SMS goes out', async ({ path, body, bcrypt }) => {
-    const phonesAsked: string[] = [];
+    const phonesUsed: string[] = [];
     const noted = (phone: string) => {
-      phonesAsked.push(phone);
+      phonesUsed.push(phone);
       return body(phone);
     };
     const sums = Object.values(await workFor(path, noted, 'phone')).map((done) => ({
@@ -120,11 +126,11 @@ describe('the work of an answer does not tell who has an account', () => {
     }));
     expect(sums[0]).toMatchObject({ status: 200, bcrypt });
     for (const sum of sums) expect(sum).toEqual(sums[0]);
-    const [toMember, toWaiting, toStranger] = phonesAsked.map((phone) => service.smsTo(phone).length);
-    expect([toMember, toWaiting, toStranger]).toEqual([1, 2, 1]); // who waits had one before
+    const [toMember, toWaiting, toUnknown] = phonesUsed.map((phone) => service.smsTo(phone).length);
+    expect([toMember, toWaiting, toUnknown]).toEqual([1, 2, 1]); // who waits had one before
   });
 
-  // A stranger gets an account here and others do not, so the statements differ; their number, the one password that is
+  // An unknown e-mail address gets an account here and others do not, so the statements differ; their number, the one password that is
   // hashed or compared and the e-mail written do not.
   it.each([
     { why: 'a link to sign in', path: '/magiclink', body: (email: string) => ({ email }), bcrypt: 0 },

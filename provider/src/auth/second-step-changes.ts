@@ -13,13 +13,13 @@ type Change = {
   readonly user: UserRow;
   readonly change: 'added' | 'removed';
   readonly kind: SecondStepKind;
-  /** `operator` by a link of theirs, `service` by a service token. */
+  /** `operator`: by their link; `service`: by a service token. */
   readonly by: 'owner' | 'support' | 'operator' | 'service';
-  /** Who it was, as the audit names them. */
+  /** Name in the audit. */
   readonly actor: string;
 };
 
-/** Of the team alone: the console tells what these entries say. */
+/** For the team only; the console shows these entries. */
 export async function recordSecondStep(
   transaction: Transaction,
   { user, change, kind, by, actor }: Change,
@@ -31,19 +31,19 @@ export async function recordSecondStep(
   });
 }
 
-type Told = Omit<Change, 'by' | 'actor'> & {
+type NoticedStep = Omit<Change, 'by' | 'actor'> & {
   readonly origin: Origin;
-  /** Whoever did it, if not the owner. */
+  /** Who did it, if not the owner. */
   readonly by?: { readonly who: 'support' | 'service'; readonly actor: string };
-  /** Whether all others went with it, as by an operator's link. */
+  /** Whether it replaced all others, as by an operator's link. */
   readonly replacesAll?: boolean;
 };
 
-/** Tells the owner that a second step was added or removed and, of the team, the console. */
-export async function tellSecondStep(
+/** Notifies the owner and, for the team, the console. */
+export async function noticeSecondStep(
   deps: AuthDeps,
   transaction: Transaction,
-  { user, change, kind, origin, by, replacesAll = false }: Told,
+  { user, change, kind, origin, by, replacesAll = false }: NoticedStep,
 ): Promise<void> {
   const { who, actor } = by ?? { who: 'owner' as const, actor: user.id };
   await recordSecondStep(transaction, { user, change, kind, by: who, actor });

@@ -8,8 +8,8 @@ import { speaksNamedVersion } from './render-error.ts';
 import { requireAdmin } from './require-user.ts';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   origin,
   password,
@@ -41,7 +41,7 @@ describe('the service', () => {
     expect(Object.keys(body.external)).toHaveLength(26);
   });
 
-  it('answers what it does not know in its own shape', async () => {
+  it('reports unknown routes in its own error shape', async () => {
     expect(await service.call('GET', '/nothing')).toMatchObject({ status: 404, body: { code: 'unknown' } });
     expect(await service.call('DELETE', '/signup')).toMatchObject({ status: 405, body: { code: 'unknown' } });
   });
@@ -94,34 +94,34 @@ describe('an error', () => {
     ['our disk is full', 'ENOSPC', 503, 'unexpected_failure'],
     ['a statement took too long', '57014', 504, 'request_timeout'],
     ['two waited for each other', '40P01', 503, 'unexpected_failure'],
-    ['nobody thought of it', undefined, 500, 'unexpected_failure'],
+    ['the error is unexpected', undefined, 500, 'unexpected_failure'],
   ])('when %s is ours, and tells nothing', async (_, code, status, named) => {
-    const fail = () => Promise.reject(Object.assign(new Error('secret words'), code && { code }));
+    const fail = () => Promise.reject(Object.assign(new Error('secret text'), code && { code }));
     const db = { ...service.db, statement: fail };
     const broken = await anAuthService({ on: service.fresh, db });
     const { headers } = await aUser(service);
-    const answer = await broken.call('GET', '/user', undefined, headers);
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code: named });
-    expect(answer.headers.get('retry-after')).toBe(status === 503 ? '2' : null);
-    expect(JSON.stringify(answer.body) + broken.lines.join('')).not.toContain('secret words');
+    const response = await broken.call('GET', '/user', undefined, headers);
+    expect({ status: response.status, code: response.body.code }).toEqual({ status, code: named });
+    expect(response.headers.get('retry-after')).toBe(status === 503 ? '2' : null);
+    expect(JSON.stringify(response.body) + broken.lines.join('')).not.toContain('secret text');
     expect(broken.lines).toHaveLength(1);
   });
 
   it('comes in time', async () => {
     const set = { AUTH_API_MAX_REQUEST_DURATION: '1s' };
-    const asked = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const statement = () => {
-      asked.resolve();
+      started.resolve();
       return new Promise<never>(() => undefined);
     };
     const slow = await anAuthService({ on: service.fresh, db: { ...service.db, statement }, set });
     const { headers } = await aUser(service);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const answer = slow.call('GET', '/user', undefined, headers);
-    await asked.promise;
+    const response = slow.call('GET', '/user', undefined, headers);
+    await started.promise;
     vi.advanceTimersByTime(1_000);
     vi.useRealTimers();
-    expect(await answer).toMatchObject({
+    expect(await response).toMatchObject({
       status: 504,
       body: {
         code: 'request_timeout',
@@ -144,10 +144,10 @@ describe('a page of another site', () => {
     const { headers } = await friendly.call('GET', '/user', undefined, from('https://friend.example'));
     expect(headers.get('access-control-allow-origin')).toBe('https://friend.example');
     expect(headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version');
-    const asked = await friendly.call('OPTIONS', '/signup', undefined, from('https://friend.example'));
-    expect(asked.status).toBe(204);
-    expect(asked.headers.get('access-control-allow-headers')).toMatch(/X-Client-Info.*, X-App, X-Build$/);
-    expect(asked.headers.get('access-control-allow-methods')).toContain('PUT');
+    const preflight = await friendly.call('OPTIONS', '/signup', undefined, from('https://friend.example'));
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/X-Client-Info.*, X-App, X-Build$/);
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
   });
 });
 
@@ -211,14 +211,16 @@ describe('a request that changes something', () => {
     },
   ])('is done with $why', async ({ headers, set }: { headers: Record<string, string>; set?: object }) => {
     const by = await anAuthService({ on: service.fresh, set: { ...set } });
-    const signUp = await by.call('POST', '/signup', { email: anAddress(), password }, headers);
+    const signUp = await by.call('POST', '/signup', { email: anEmailAddress(), password }, headers);
     expect(signUp.status).toBe(200);
   });
 
   it('is not what a link in an e-mail is: that opens from anywhere', async () => {
     const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
-    const answer = await service.app.request(`${origin}${authPath}/verify?token=x&type=signup`, { headers });
-    expect(answer.status).toBe(303);
+    const response = await service.app.request(`${origin}${authPath}/verify?token=x&type=signup`, {
+      headers,
+    });
+    expect(response.status).toBe(303);
   });
 
   it.each(changing)('is rejected when its body is no JSON: %s', async (route) => {
@@ -240,14 +242,14 @@ describe('a request that changes something', () => {
     { contentType: '', status: 400 },
     { contentType: 'application/json', status: 200 },
     { contentType: 'Application/JSON ; charset=utf-8', status: 200 },
-  ])('with the content type "$contentType" is answered $status', async ({ contentType, status }) => {
-    const body = { email: anAddress(), password };
+  ])('with the content type "$contentType" is responded to with $status', async ({ contentType, status }) => {
+    const body = { email: anEmailAddress(), password };
     const headers = { 'content-type': contentType };
     expect((await service.call('POST', '/signup', body, headers)).status).toBe(status);
   });
 
   it('may leave its content type out, and what has no body may have any', async () => {
-    const body = Buffer.from(JSON.stringify({ email: anAddress(), password })); // bytes have no type of their own
+    const body = Buffer.from(JSON.stringify({ email: anEmailAddress(), password })); // bytes have no type of their own
     const request = { method: 'POST', body };
     expect((await service.app.request(`${origin}${authPath}/signup`, request)).status).toBe(200);
     const { headers } = await aUser(service);
@@ -258,7 +260,7 @@ describe('a request that changes something', () => {
 
 describe('the log', () => {
   const typed = `${randomUUID()}@example.com`;
-  const asked = [
+  const requests = [
     { call: 'GET /health', route: '/health', status: 200, code: undefined },
     { call: 'POST /signup', body: { email: `${typed} ` }, route: '/signup', code: 'validation_failed' },
     {
@@ -283,7 +285,7 @@ describe('the log', () => {
   it('names the operation and the error of each request, and nothing that was typed', async () => {
     const { deps, db } = service;
     const server = await aServer({ db, extend: (services) => services.route('/', authRoutes(deps)) });
-    for (const { call, body, headers } of asked) {
+    for (const { call, body, headers } of requests) {
       const [method = '', path = ''] = call.split(' ');
       const content = body === undefined ? '' : JSON.stringify(body);
       await server.ask(`${authPath}${path}`, {
@@ -294,7 +296,7 @@ describe('the log', () => {
     }
     const lines = server.lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
     expect(lines.map(({ method, route, status, code }) => ({ method, route, status, code }))).toEqual(
-      asked.map(({ call, route, status = 400, code }) => ({
+      requests.map(({ call, route, status = 400, code }) => ({
         method: call.split(' ')[0],
         route: `${authPath}${route}`,
         status,
@@ -307,7 +309,7 @@ describe('the log', () => {
 });
 
 describe('a service token', () => {
-  /** Whom the guard lets in, and with which words it turns others away. */
+  /** Which callers the guard admits, and the error for all others. */
   const ask = async (claims: Record<string, unknown>) => {
     const authorization = `Bearer ${await service.deps.accessTokens.sign(claims)}`;
     const context = { req: { header: (name: string) => ({ authorization })[name] } } as unknown as Context;

@@ -5,7 +5,7 @@ import { type AuthOptions, createAuthDeps } from './deps.ts';
 import { authRoutes } from './register.ts';
 import { cleanUpAuth } from './retention.ts';
 
-/** Sign-up, sign-in and sessions; `accounts` is what the account service needs of it, `support` what the team's console does. */
+/** `accounts` is for the account service, `support` for the team's console. */
 export async function createAuthService(options: AuthOptions) {
   const deps = await createAuthDeps(options);
   return {

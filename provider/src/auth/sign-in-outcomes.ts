@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { AuthDeps } from './deps.ts';
 import type { Operation } from './operation.ts';
 
-/** Operations that end in a session, and the way that the metrics call them. */
+/** Operations that start a session, and their names in the metrics. */
 const ways: Readonly<Record<string, (context: Context) => string>> = {
   'POST /token': grantOf,
   'POST /verify': () => 'code',
@@ -15,26 +15,26 @@ const ways: Readonly<Record<string, (context: Context) => string>> = {
 };
 const grants = ['password', 'refresh_token', 'pkce', 'id_token', 'web3'];
 
-/** A closed list: whatever else a client names would be a series of its own. */
+/** A closed list, or clients could create any number of series. */
 function grantOf({ req }: Context): string {
   const grant = req.query('grant_type') ?? '';
   return grants.includes(grant) ? grant : 'unknown';
 }
 
-/** Reports what came of each attempt to sign in. Undefined for operations that are none. */
+/** Undefined for operations that do not sign in. */
 export function countSignIns({ onSignIn }: AuthDeps, { route }: Operation): MiddlewareHandler | undefined {
   const wayOf = ways[route];
   if (!onSignIn || !wayOf) return undefined;
   return async (context, next) => {
     await next();
-    // A program that looks ahead at a link has not followed it.
+    // A prefetch does not follow the link.
     if (context.res.status !== 204) onSignIn(wayOf(context), outcomeOf(context));
   };
 }
 
 const failures = ['unexpected_failure', 'request_timeout'];
 
-/** By the code of the error: a link or a provider sends its reader on, with a status that says nothing. */
+/** By the error code, because links and providers redirect with any outcome. */
 function outcomeOf(context: Context): 'accepted' | 'limited' | 'failed' | 'rejected' {
   const code = context.get('errorCode') as string | undefined;
   if (code === undefined) return 'accepted';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   codeIn,
   linkIn,
@@ -10,23 +10,26 @@ import {
   password,
 } from './testing/an-auth-service.ts';
 
-let strict: AuthFixture; // new addresses have to be confirmed
-let open: AuthFixture; // new addresses count as confirmed
+let strict: AuthFixture; // new e-mail addresses have to be confirmed
+let open: AuthFixture; // new e-mail addresses count as confirmed
 beforeAll(async () => {
   strict = await anAuthService();
   open = await anAuthService({ on: strict.fresh, set: { AUTH_MAILER_AUTOCONFIRM: 'true' } });
 });
 afterAll(() => strict?.close());
 
-const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const errorResponse = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message },
+});
 
-/** The names in an answer, without what they hold. */
+/** The names in a response, without their values. */
 const shapeOf = (body: object) => Object.keys(body).sort();
 
 describe('signing up with autoconfirm', () => {
   it('signs the official client in at once', async () => {
     const client = open.client();
-    const email = anAddress();
+    const email = anEmailAddress();
     const { data, error } = await client.signUp({ email, password, options: { data: { name: 'Ama' } } });
     expect(error).toBeNull();
     expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
@@ -69,29 +72,29 @@ describe('signing up with autoconfirm', () => {
     });
   });
 
-  it('refuses an address that has an account', async () => {
+  it('rejects an e-mail address that has an account', async () => {
     const { email } = await aUser(open);
     const again = { email: email.toUpperCase(), password };
     expect(await open.call('POST', '/signup', again)).toMatchObject(
-      errorAnswer(422, 'user_already_exists', 'User already registered'),
+      errorResponse(422, 'user_already_exists', 'User already registered'),
     );
   });
 
   it('makes one account of two sign-ups at once', async () => {
-    const email = anAddress();
-    const answers = await Promise.all(
+    const email = anEmailAddress();
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => open.call('POST', '/signup', { email, password })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
     expect(await open.rows('select 1 from auth.users where email = $1', [email])).toHaveLength(1);
     expect(await open.rows('select 1 from auth.identities where email = $1', [email])).toHaveLength(1);
   });
 
-  it('gives an account that was never confirmed to whoever knows its password, and to nobody else', async () => {
-    const email = anAddress();
+  it('gives an account that was never confirmed to the user who knows its password only', async () => {
+    const email = anEmailAddress();
     await strict.call('POST', '/signup', { email, password });
     expect(await open.call('POST', '/signup', { email, password: 'another one' })).toMatchObject(
-      errorAnswer(422, 'user_already_exists', 'User already registered'),
+      errorResponse(422, 'user_already_exists', 'User already registered'),
     );
     const { status, body } = await open.call('POST', '/signup', { email, password });
     expect(status).toBe(200);
@@ -100,8 +103,8 @@ describe('signing up with autoconfirm', () => {
 });
 
 describe('signing up without autoconfirm', () => {
-  it('answers with a user and mails a link and a code', async () => {
-    const email = anAddress();
+  it('responds with a user and mails a link and a code', async () => {
+    const email = anEmailAddress();
     const { data, error } = await strict.client().signUp({ email, password });
     expect(error).toBeNull();
     expect(data.session).toBeNull();
@@ -118,8 +121,8 @@ describe('signing up without autoconfirm', () => {
     expect(stored).not.toContain(linkIn(mails[0]).token);
   });
 
-  it('mails again for an address that waits, changes nothing of it, and says nothing of it', async () => {
-    const email = anAddress();
+  it('mails again for an unconfirmed e-mail address, changes nothing of its account, and discloses nothing of it', async () => {
+    const email = anEmailAddress();
     const mine = { name: 'Ama', phone: '+233 24 000 0000' };
     const first = await strict.call('POST', '/signup', { email, password, data: mine });
     const again = await strict.call('POST', '/signup', { email, password: 'some other', data: { n: 2 } });
@@ -137,11 +140,14 @@ describe('signing up without autoconfirm', () => {
     expect(await strict.mailsTo(email)).toHaveLength(2);
   });
 
-  it('answers for a known address with a user that does not exist, and tells the owner once', async () => {
+  it('responds for a known e-mail address with a user that does not exist, and notifies the owner once', async () => {
     const { email, id } = await aUser(open);
     const body = { email, password, data: { name: 'Ama' } };
-    const answers = [await strict.call('POST', '/signup', body), await strict.call('POST', '/signup', body)];
-    for (const { status, body: user } of answers) {
+    const responses = [
+      await strict.call('POST', '/signup', body),
+      await strict.call('POST', '/signup', body),
+    ];
+    for (const { status, body: user } of responses) {
       expect(status).toBe(200);
       expect(user).toEqual({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -166,26 +172,26 @@ describe('signing up without autoconfirm', () => {
   it('takes no audience from the public that the settings do not name', async () => {
     const both = await anAuthService({ on: strict.fresh, set: { AUTH_JWT_AUD: 'authenticated,others' } });
     const audienceOf = async (on: AuthFixture) =>
-      (await on.call('POST', '/signup', { email: anAddress(), password }, { 'x-jwt-aud': 'others' })).body
-        .aud;
+      (await on.call('POST', '/signup', { email: anEmailAddress(), password }, { 'x-jwt-aud': 'others' }))
+        .body.aud;
     expect(await audienceOf(both)).toBe('others');
     expect(await audienceOf(strict)).toBe('authenticated');
   });
 
   it('makes one account of two sign-ups at once', async () => {
-    const email = anAddress();
-    const answers = await Promise.all(
+    const email = anEmailAddress();
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => strict.call('POST', '/signup', { email, password })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await strict.rows('select 1 from auth.users where email = $1', [email])).toHaveLength(1);
     expect(await strict.mailsTo(email)).toHaveLength(4);
   });
 
-  it('asks known and unknown addresses alike to wait between mails', async () => {
+  it('asks known and unknown e-mail addresses alike to wait between mails', async () => {
     const patient = await anAuthService({ on: strict.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });
     const { email: known } = await aUser(open);
-    for (const email of [known, anAddress()]) {
+    for (const email of [known, anEmailAddress()]) {
       expect((await patient.call('POST', '/signup', { email, password })).status).toBe(200);
       const { status, body, headers } = await patient.call('POST', '/signup', { email, password });
       expect({ status, code: body.code }).toEqual({ status: 429, code: 'over_email_send_rate_limit' });
@@ -196,12 +202,12 @@ describe('signing up without autoconfirm', () => {
     }
   });
 
-  it('writes only to authorised addresses when there is a list', async () => {
+  it('writes only to authorised e-mail addresses when there is a list', async () => {
     const set = { AUTH_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'ama@example.com' };
     const closed = await anAuthService({ on: strict.fresh, set });
     expect((await closed.call('POST', '/signup', { email: 'ama+1@example.com', password })).status).toBe(200);
     expect(await closed.call('POST', '/signup', { email: 'kofi@example.com', password })).toMatchObject(
-      errorAnswer(
+      errorResponse(
         400,
         'email_address_not_authorized',
         'Email address "kofi@example.com" cannot be used as it is not authorized',
@@ -211,7 +217,7 @@ describe('signing up without autoconfirm', () => {
 });
 
 const challenge = 'c'.repeat(43);
-describe('a sign-up is refused', () => {
+describe('a sign-up is rejected', () => {
   it.each([
     ['no password', { email: 'a@b.c' }, 400, 'validation_failed', 'Signup requires a valid password'],
     [
@@ -264,28 +270,28 @@ describe('a sign-up is refused', () => {
       'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
     ],
     [
-      'an address that is none',
+      'an invalid e-mail address',
       { email: 'not an address', password },
       400,
       'validation_failed',
       'Unable to validate email address: invalid format',
     ],
     [
-      'a look-alike address',
-      { email: 'аma@example.com', password }, // the first letter is Cyrillic
+      'a look-alike e-mail address',
+      { email: 'аma@example.com', password }, // the first character is Cyrillic
       400,
       'validation_failed',
       'Unable to validate email address: invalid format',
     ],
     [
-      'a long address',
+      'a long e-mail address',
       { email: `${'a'.repeat(250)}@b.com`, password },
       400,
       'validation_failed',
       'An email address is too long',
     ],
     [
-      'an address that no mail can go to',
+      'an e-mail address that no mail can go to',
       { email: `${'a'.repeat(65)}@example.com`, password },
       400,
       'email_address_invalid',
@@ -300,13 +306,13 @@ describe('a sign-up is refused', () => {
     ],
     ['nothing at all', {}, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
   ])('with %s', async (_, body, status, code, message) => {
-    expect(await strict.call('POST', '/signup', body)).toMatchObject(errorAnswer(status, code, message));
+    expect(await strict.call('POST', '/signup', body)).toMatchObject(errorResponse(status, code, message));
   });
 
   it('with a weak password, and says why', async () => {
     const set = { AUTH_PASSWORD_MIN_LENGTH: '8', AUTH_PASSWORD_REQUIRED_CHARACTERS: 'abc:0123' };
     const careful = await anAuthService({ on: strict.fresh, set });
-    const { error } = await careful.client().signUp({ email: anAddress(), password: 'XYZ' });
+    const { error } = await careful.client().signUp({ email: anEmailAddress(), password: 'XYZ' });
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',
       status: 422,
@@ -315,7 +321,12 @@ describe('a sign-up is refused', () => {
       message:
         'Password should be at least 8 characters. Password should contain at least one character of each: abc, 0123.',
     });
-    const old = await careful.call('POST', '/signup', { email: anAddress(), password: 'abc1' }, oldVersion);
+    const old = await careful.call(
+      'POST',
+      '/signup',
+      { email: anEmailAddress(), password: 'abc1' },
+      oldVersion,
+    );
     expect(old.body).toEqual({
       code: 422,
       error_code: 'weak_password',
@@ -329,7 +340,7 @@ describe('a sign-up is refused', () => {
     [{ AUTH_EXTERNAL_EMAIL_ENABLED: 'false' }, 400, 'email_provider_disabled', 'Email signups are disabled'],
   ])('with the settings %o', async (set, status, code, message) => {
     const other = await anAuthService({ on: strict.fresh, set: { AUTH_MAILER_AUTOCONFIRM: 'true', ...set } });
-    const { error } = await other.client().signUp({ email: anAddress(), password });
+    const { error } = await other.client().signUp({ email: anEmailAddress(), password });
     expect(error).toMatchObject({ status, code, message });
   });
 
@@ -338,7 +349,7 @@ describe('a sign-up is refused', () => {
     const ask = () => few.call('POST', '/signup', {}, { [networkHeader]: '192.0.2.1' });
     expect([(await ask()).status, (await ask()).status]).toEqual([422, 422]);
     expect(await ask()).toMatchObject(
-      errorAnswer(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      errorResponse(429, 'over_request_rate_limit', 'Request rate limit reached'),
     );
   });
 });
@@ -358,15 +369,15 @@ describe('the body of a request', () => {
     ['half a character in a name', '{"email": "a@b.c", "password": "correct horse", "data": {"\\udc00": 1}}'],
     ['a deep nest', `{"data": ${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
   ])('may not be %s', async (_, body) => {
-    const { status, body: said } = await strict.call('POST', '/signup', body);
-    expect({ status, code: said.code }).toEqual({ status: 400, code: 'bad_json' });
-    expect(said.message).toMatch(/^Could not parse request body as JSON: \S/);
+    const { status, body: error } = await strict.call('POST', '/signup', body);
+    expect({ status, code: error.code }).toEqual({ status: 400, code: 'bad_json' });
+    expect(error.message).toMatch(/^Could not parse request body as JSON: \S/);
   });
 
-  it('may not be larger than 64 KiB, or a mebibyte for whoever administers', async () => {
-    const body = (bytes: number) => JSON.stringify({ email: anAddress(), unknown: 'x'.repeat(bytes) });
+  it('may not be larger than 64 KiB, or a mebibyte for an administrator', async () => {
+    const body = (bytes: number) => JSON.stringify({ email: anEmailAddress(), unknown: 'x'.repeat(bytes) });
     const tooLarge = (bytesMax: number) =>
-      errorAnswer(413, 'request_entity_too_large', `Request body too large (max ${bytesMax} bytes)`);
+      errorResponse(413, 'request_entity_too_large', `Request body too large (max ${bytesMax} bytes)`);
     expect(await strict.call('POST', '/signup', body(65_536))).toMatchObject(tooLarge(65_536));
     const administrator = strict.bearer(await strict.serviceToken());
     const invite = (bytes: number) => strict.call('POST', '/invite', body(bytes), administrator);
@@ -374,9 +385,9 @@ describe('the body of a request', () => {
     expect(await invite(1_048_576)).toMatchObject(tooLarge(1_048_576));
   });
 
-  it('may hold null for whatever is not given', async () => {
+  it('may hold null for whatever is absent', async () => {
     const body = {
-      email: anAddress(),
+      email: anEmailAddress(),
       password,
       data: null,
       code_challenge: null,

@@ -3,8 +3,8 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   codeIn,
   linkIn,
@@ -17,9 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const errorResponse = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message },
+});
 const badToken = (detail: string) =>
-  errorAnswer(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${detail}`);
+  errorResponse(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${detail}`);
 const getUser = (headers: Record<string, string>) => service.call('GET', '/user', undefined, headers);
 const sign = (claims: Record<string, unknown>) => service.deps.accessTokens.sign(claims);
 const withClaims = async (claims: Record<string, unknown>) => getUser(service.bearer(await sign(claims)));
@@ -30,11 +33,11 @@ describe('the user of a token', () => {
     expect((await getUser(headers)).status).toBe(200);
     await service.rows('delete from auth.sessions where user_id = $1', [id]);
     expect(await getUser(headers)).toMatchObject(
-      errorAnswer(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
+      errorResponse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
     );
     await service.rows('delete from auth.users where id = $1', [id]);
     expect(await getUser(headers)).toMatchObject(
-      errorAnswer(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
+      errorResponse(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
     );
   });
 
@@ -42,15 +45,15 @@ describe('the user of a token', () => {
     const { id, headers } = await aUser(service);
     await service.rows('update auth.sessions set not_after = now() where user_id = $1', [id]);
     const change = { data: { full_name: 'Efua' } };
-    for (const answer of [await getUser(headers), await service.call('PUT', '/user', change, headers)]) {
-      expect(answer).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+    for (const response of [await getUser(headers), await service.call('PUT', '/user', change, headers)]) {
+      expect(response).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
     }
   });
 
   it('is refused while banned', async () => {
     const { id, headers } = await aUser(service);
     await service.rows("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
-    expect(await getUser(headers)).toMatchObject(errorAnswer(403, 'user_banned', 'User is banned'));
+    expect(await getUser(headers)).toMatchObject(errorResponse(403, 'user_banned', 'User is banned'));
   });
 
   it('may come without a session, and with any spelling of the scheme', async () => {
@@ -59,10 +62,10 @@ describe('the user of a token', () => {
     expect((await getUser({ authorization: `bEaReR ${token}` })).status).toBe(200);
   });
 
-  it('must be of the audience that is asked for', async () => {
+  it('must be of the requested audience', async () => {
     const { headers } = await aUser(service);
     expect(await getUser({ ...headers, 'x-jwt-aud': 'others' })).toMatchObject(
-      errorAnswer(400, 'validation_failed', "Token audience doesn't match request audience"),
+      errorResponse(400, 'validation_failed', "Token audience doesn't match request audience"),
     );
   });
 
@@ -70,7 +73,7 @@ describe('the user of a token', () => {
     'is not found without a token (%o)',
     async (headers) => {
       expect(await getUser(headers as Record<string, string>)).toMatchObject(
-        errorAnswer(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
+        errorResponse(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
       );
     },
   );
@@ -85,7 +88,7 @@ describe('the user of a token', () => {
       'invalid claim: session_id claim must be a UUID',
     ],
   ])('needs sound claims, not %o', async (claims, status, message) => {
-    expect(await withClaims(claims)).toMatchObject(errorAnswer(status, 'bad_jwt', message));
+    expect(await withClaims(claims)).toMatchObject(errorResponse(status, 'bad_jwt', message));
   });
 });
 
@@ -134,7 +137,8 @@ describe('a token', () => {
     // After the token was made, whose seconds are whole: an hour from here it has expired for certain.
     let now = Date.now();
     const later = await anAuthService({ on: service.fresh, now: () => now });
-    const ask = (given: Record<string, string>) => later.call('GET', '/user', undefined, given);
+    const ask = (requestHeaders: Record<string, string>) =>
+      later.call('GET', '/user', undefined, requestHeaders);
     expect((await ask(headers)).status).toBe(200);
     const touched = session.access_token.replace(/\.(.)/, (_, first) => `.${first === 'a' ? 'b' : 'a'}`);
     expect((await ask(service.bearer(touched))).body.code).toBe('bad_jwt');
@@ -167,7 +171,7 @@ describe('the official client', () => {
     const { email, headers, id } = await aUser(service);
     const client = service.client();
     await client.signInWithPassword({ email, password });
-    await client.updateUser({ email: anAddress() });
+    await client.updateUser({ email: anEmailAddress() });
     expect((await client.updateUser({ password: 'another horse' })).error).toBeNull();
     expect((await client.getUser()).error).toBeNull();
     expect((await getUser(headers)).body.code).toBe('session_not_found');
@@ -179,16 +183,16 @@ describe('the official client', () => {
     expect(again.error).toBeNull();
   });
 
-  it('asks for another address, which is kept until it is confirmed in both mailboxes', async () => {
+  it('requests another e-mail address, which is stored until it is confirmed in both mailboxes', async () => {
     const { email } = await aUser(service);
     const client = service.client();
     await client.signInWithPassword({ email, password });
-    const wanted = anAddress();
-    const { data, error } = await client.updateUser({ email: wanted });
+    const newEmail = anEmailAddress();
+    const { data, error } = await client.updateUser({ email: newEmail });
     expect(error).toBeNull();
-    expect(data.user).toMatchObject({ email, new_email: wanted, email_change_sent_at: expect.any(String) });
-    for (const address of [email, wanted]) {
-      const [mail] = await service.mailsTo(address);
+    expect(data.user).toMatchObject({ email, new_email: newEmail, email_change_sent_at: expect.any(String) });
+    for (const recipient of [email, newEmail]) {
+      const [mail] = await service.mailsTo(recipient);
       expect(linkIn(mail).path).toMatch(/^\/verify\?token=[0-9a-f]{56}&type=email_change&/);
       expect(codeIn(mail)).toMatch(/^\d{6}$/);
     }
@@ -207,10 +211,10 @@ describe('the official client', () => {
       ),
     );
     expect((await here.signOut({ scope })).error).toBeNull();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       sessions.map((session) => getUser(service.bearer(session?.access_token ?? ''))),
     );
-    expect(answers.map(({ status }) => status === 200)).toEqual(alive);
+    expect(responses.map(({ status }) => status === 200)).toEqual(alive);
     const refreshed = await service.call('POST', '/token?grant_type=refresh_token', {
       refresh_token: sessions[1]?.refresh_token,
     });
@@ -219,10 +223,10 @@ describe('the official client', () => {
 });
 
 describe('signing out', () => {
-  it('answers with nothing, and only to scopes it knows', async () => {
+  it('has no response body, and knows three scopes', async () => {
     const { headers } = await aUser(service);
     expect(await service.call('POST', '/logout?scope=some"thing', undefined, headers)).toMatchObject(
-      errorAnswer(400, 'validation_failed', 'Unsupported logout scope "some"thing"'),
+      errorResponse(400, 'validation_failed', 'Unsupported logout scope "some"thing"'),
     );
     const { status, body } = await service.call('POST', '/logout', undefined, headers);
     expect({ status, body }).toEqual({ status: 204, body: undefined });
@@ -246,32 +250,32 @@ describe('a change is refused', () => {
   ])('%o', async (body, status, code, message) => {
     const { headers } = await aUser(service);
     expect(await service.call('PUT', '/user', body, headers)).toMatchObject(
-      errorAnswer(status, code, message),
+      errorResponse(status, code, message),
     );
   });
 
-  it('to an address that somebody has', async () => {
+  it('to the e-mail address of another account', async () => {
     const [{ headers }, other] = [await aUser(service), await aUser(service)];
     expect(await service.call('PUT', '/user', { email: other.email }, headers)).toMatchObject(
-      errorAnswer(422, 'email_exists', 'A user with this email address has already been registered'),
+      errorResponse(422, 'email_exists', 'A user with this email address has already been registered'),
     );
   });
 
-  it('without the current password, where that is wanted', async () => {
+  it('without the current password, where that is required', async () => {
     const set = { AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true' };
     const careful = await anAuthService({ on: service.fresh, set });
     const { headers } = await aUser(service);
     const change = (body: object) =>
       careful.call('PUT', '/user', { password: 'another horse', ...body }, headers);
-    const words = 'Current password required when setting new password.';
-    expect(await change({})).toMatchObject(errorAnswer(400, 'current_password_required', words));
+    const text = 'Current password required when setting new password.';
+    expect(await change({})).toMatchObject(errorResponse(400, 'current_password_required', text));
     expect(await change({ current_password: 'wrong' })).toMatchObject(
-      errorAnswer(400, 'current_password_invalid', words),
+      errorResponse(400, 'current_password_invalid', text),
     );
     expect((await change({ current_password: password })).status).toBe(200);
   });
 
-  it('without a fresh code, where that is wanted and the sign-in is a day old', async () => {
+  it('without a fresh code, where that is required and the sign-in is a day old', async () => {
     const set = { AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true' };
     const careful = await anAuthService({ on: service.fresh, set });
     const { headers, id, email } = await aUser(service);
@@ -283,7 +287,7 @@ describe('a change is refused', () => {
       [id],
     );
     expect(await change({})).toMatchObject(
-      errorAnswer(400, 'reauthentication_needed', 'Password update requires reauthentication'),
+      errorResponse(400, 'reauthentication_needed', 'Password update requires reauthentication'),
     );
     const { code } = await service.db.as({ role: 'service_role' }, (transaction) =>
       careful.deps.oneTimeCodes.issue(transaction, {
@@ -295,7 +299,7 @@ describe('a change is refused', () => {
     );
     const other = code === '000000' ? '000001' : '000000';
     expect(await change({ nonce: other })).toMatchObject(
-      errorAnswer(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
+      errorResponse(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
     );
     expect((await change({ nonce: code })).status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aConfig } from '#testing/a-config.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { firstSigningKey } from './made-signing-keys.ts';
+import { firstSigningKey } from './generate-signing-keys.ts';
 import { loadSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { fixedSigningKeys } from './stored-signing-keys.ts';
 import { type AuthFixture, anAuthService, aUser } from './testing/an-auth-service.ts';
@@ -25,7 +25,7 @@ const keys = {
   ES512: generateKeyPairSync('ec', { namedCurve: 'P-521' }).privateKey,
   EdDSA: generateKeyPairSync('ed25519').privateKey,
 };
-const given = (...jwks: object[]) => ({ AUTH_JWT_KEYS: JSON.stringify(jwks) });
+const keySettings = (...jwks: object[]) => ({ AUTH_JWT_KEYS: JSON.stringify(jwks) });
 
 describe('with nothing configured', () => {
   it('tokens are signed with ES256 by a key that is the same in every process', async () => {
@@ -64,14 +64,14 @@ describe('with a secret', () => {
     expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT' });
   });
 
-  it('names its key if told to', async () => {
+  it('names its key if the settings have an id', async () => {
     expect((await open({ AUTH_JWT_SECRET: secret, AUTH_JWT_KEY_ID: 'first' })).signing.kid).toBe('first');
   });
 
   it('still verifies beside other keys, named or not', async () => {
     const signing = await open({
       AUTH_JWT_SECRET: secret,
-      ...given(jwk(keys.ES256, { kid: 'new', alg: 'ES256', key_ops: both })),
+      ...keySettings(jwk(keys.ES256, { kid: 'new', alg: 'ES256', key_ops: both })),
     });
     expect(signing.signing.alg).toBe('ES256');
     for (const header of [{ alg: 'HS256' }, { alg: 'HS256', kid: 'old' }]) {
@@ -85,7 +85,7 @@ describe('with a secret', () => {
 
 describe('with keys', () => {
   it.each(Object.entries(keys))('%s signs and is published', async (alg, key) => {
-    const signing = await open(given(jwk(key, { kid: 'k', alg, key_ops: both })));
+    const signing = await open(keySettings(jwk(key, { kid: 'k', alg, key_ops: both })));
     const token = await tokensOf(signing).sign({ sub: 'ama' });
     const { protectedHeader } = await jwtVerify(token, createLocalJWKSet({ keys: [...signing.published] }));
     expect(protectedHeader).toEqual({ alg, kid: 'k', typ: 'JWT' });
@@ -94,18 +94,18 @@ describe('with keys', () => {
 
   it('rotates: the new one signs, the old one verifies, and one that was taken out does not', async () => {
     const old = { kid: 'old', alg: 'RS256', key_ops: both };
-    const token = await tokensOf(await open(given(jwk(keys.RS256, old)))).sign({ sub: 'ama' });
+    const token = await tokensOf(await open(keySettings(jwk(keys.RS256, old)))).sign({ sub: 'ama' });
     const fresh = jwk(keys.ES256, { kid: 'new', alg: 'ES256', key_ops: both });
-    const rotated = await open(given(fresh, jwk(keys.RS256, { ...old, key_ops: ['verify'] })));
+    const rotated = await open(keySettings(fresh, jwk(keys.RS256, { ...old, key_ops: ['verify'] })));
     expect(rotated.signing.kid).toBe('new');
     expect(rotated.published.map(({ kid }) => kid)).toEqual(['new', 'old']);
     expect(await tokensOf(rotated).verify(token)).toEqual({ sub: 'ama' });
-    const without = tokensOf(await open(given(fresh)));
+    const without = tokensOf(await open(keySettings(fresh)));
     await expect(without.verify(token)).rejects.toMatchObject({ code: 'bad_jwt' });
   });
 
   it('does not take a public key for a secret', async () => {
-    const signing = await open(given(jwk(keys.RS256, { kid: 'k', alg: 'RS256', key_ops: both })));
+    const signing = await open(keySettings(jwk(keys.RS256, { kid: 'k', alg: 'RS256', key_ops: both })));
     const secret = new TextEncoder().encode(JSON.stringify(signing.published[0]));
     const forged = await new SignJWT({ role: 'service_role' })
       .setProtectedHeader({ alg: 'HS256', kid: 'k' })
@@ -114,7 +114,7 @@ describe('with keys', () => {
   });
 
   it('accepts only the methods that are named, if any are', async () => {
-    const set = given(jwk(keys.RS256, { kid: 'k', alg: 'RS256', key_ops: both }));
+    const set = keySettings(jwk(keys.RS256, { kid: 'k', alg: 'RS256', key_ops: both }));
     const signing = await open({ ...set, AUTH_JWT_VALID_METHODS: 'ES256' });
     expect([signing.isAllowed('RS256'), signing.isAllowed('ES256')]).toEqual([false, true]);
   });
@@ -139,17 +139,20 @@ describe('with keys', () => {
 });
 
 describe('the service and the official client', () => {
-  let made: AuthFixture;
+  let generated: AuthFixture;
   beforeAll(async () => {
-    made = await anAuthService();
+    generated = await anAuthService();
   });
-  afterAll(() => made?.close());
+  afterAll(() => generated?.close());
 
   it.each([
     ['HS256', { AUTH_JWT_SECRET: 'a-secret-of-some-length' }],
-    ['RS256', given(jwk(keys.RS256, { kid: 'given', alg: 'RS256', key_ops: both }))],
+    ['RS256', keySettings(jwk(keys.RS256, { kid: 'configured', alg: 'RS256', key_ops: both }))],
   ])('agree on %s', async (alg, set) => {
-    const service = await anAuthService({ on: made.fresh, set: { AUTH_MAILER_AUTOCONFIRM: 'true', ...set } });
+    const service = await anAuthService({
+      on: generated.fresh,
+      set: { AUTH_MAILER_AUTOCONFIRM: 'true', ...set },
+    });
     const { session } = await aUser(service);
     const { data, error } = await service.client().getClaims(session.access_token);
     expect(error).toBeNull();
@@ -160,7 +163,7 @@ describe('the service and the official client', () => {
   });
 
   it('publishes its keys for ten minutes', async () => {
-    const { status, headers, body } = await made.call('GET', '/.well-known/jwks.json');
+    const { status, headers, body } = await generated.call('GET', '/.well-known/jwks.json');
     expect({ status, cache: headers.get('cache-control') }).toEqual({
       status: 200,
       cache: 'public, max-age=600',

@@ -14,10 +14,10 @@ export type SigningKeys = {
     readonly alg: Algorithm;
     readonly kid: string | undefined;
   };
-  /** What a token with this header is verified with; undefined when it is none of ours. */
+  /** Undefined when the key is not ours. */
   verifying(alg: string, kid: string | undefined): Key | undefined;
   isAllowed(alg: string): boolean;
-  /** Public parts, for others to verify with. A secret has none. */
+  /** Public keys; a secret has none. */
   readonly published: readonly JWK[];
 };
 
@@ -29,13 +29,12 @@ const PrivateJwk = v.looseObject({
 });
 const PrivateJwks = v.array(PrivateJwk);
 
-/** Whether the settings bring the keys; otherwise they are made here and stored. */
 export const hasKeysInSettings = ({ keys, secret }: AuthConfig['jwt']) =>
   keys !== undefined || secret !== undefined;
 
 /**
- * The keys of tokens: those of the settings, or else the stored ones. A new key is brought in by adding it as the one
- * that signs and leaving the old one to verify until its last token has expired.
+ * The keys of the settings, or else the stored ones. To rotate, add a key that signs and leave the old one to verify
+ * until its last token has expired.
  */
 export async function loadSigningKeys(
   jwt: AuthConfig['jwt'],
@@ -74,7 +73,7 @@ export async function loadSigningKeys(
 export type PrivateJwk = v.InferOutput<typeof PrivateJwk>;
 
 function readJwks(text: string): PrivateJwk[] {
-  // Never repeat the value: it holds private keys.
+  // Never repeat the value: it contains private keys.
   const parsed = v.safeParse(PrivateJwks, jsonOrNothing(text));
   if (!parsed.success) {
     throw new StartProblem(
@@ -106,7 +105,7 @@ async function importPair(
   alg: Algorithm,
 ): Promise<[KeyObject | Uint8Array, { key: Key; jwk?: JWK }]> {
   try {
-    // key_ops says what an operator may do with it, and would keep the library from deriving the public part.
+    // key_ops is for the operator, and would keep the library from deriving the public key.
     const { key_ops: _uses, use: _use, ...bare } = jwk;
     const mine = await importJWK({ ...(bare as JWK), ext: true }, alg);
     if (mine instanceof Uint8Array) return [mine, { key: mine }];

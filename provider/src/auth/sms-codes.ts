@@ -3,10 +3,9 @@ import { type SmsChannel, SmsFailed } from '@remit/platform/sms/sms.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 
-/** Where an SMS goes, and who caused it. */
 export type SmsTo = { readonly phone: string; readonly channel: SmsChannel; readonly network: string };
 
-/** The channel that a request names. Throws for one that there is not. */
+/** Throws for an unknown channel. */
 export function validChannel({ config }: AuthDeps, channel: string): SmsChannel {
   if (channel === '' || channel === 'sms') return 'sms';
   if (channel === 'whatsapp' && config.sms.provider === 'twilio') return 'whatsapp';
@@ -16,7 +15,7 @@ export function validChannel({ config }: AuthDeps, channel: string): SmsChannel 
 const testCodeOf = ({ config, now }: AuthDeps, phone: string) =>
   now() < config.sms.testCodesUntil ? config.sms.testCodes.get(phone) : undefined;
 
-/** Throws when nothing can be sent, or too much was. Before the account is looked up, so that the answer is one for all. */
+/** Called before the account is looked up, so that the response is the same for all. */
 export async function admitSms(deps: AuthDeps, to: SmsTo): Promise<void> {
   if (!deps.sms && testCodeOf(deps, to.phone) === undefined) throw apiError('no_sms_provider');
   await deps.rateLimits.admitSms(to);
@@ -26,20 +25,19 @@ export type SmsCode = {
   readonly userId: string;
   readonly kind: 'sms' | 'phone_change' | 'reauthentication';
   readonly phone: string;
-  /** False when whoever asked did not show that they know the account's password; see `verification.ts`. */
+  /** False when the request did not prove the account's password; see `verification.ts`. */
   readonly keepsPassword?: boolean;
-  /** Whether the session it opens has to set a password first. */
   readonly mustSetPassword?: boolean;
 };
 
-/** Makes a code and keeps its hash. Returns the text to send once the transaction is committed. */
+/** Returns the text to send after the commit. */
 export async function issueSmsCode(
   deps: AuthDeps,
   transaction: Transaction,
-  { phone, ...wanted }: SmsCode,
+  { phone, ...options }: SmsCode,
 ): Promise<string> {
   const { code } = await deps.oneTimeCodes.issue(transaction, {
-    ...wanted,
+    ...options,
     to: phone,
     isPkce: false,
     code: testCodeOf(deps, phone),
@@ -47,7 +45,7 @@ export async function issueSmsCode(
   return deps.messages.codeText(code);
 }
 
-/** After the commit: a provider may take seconds, in which nothing stays locked. A code that never arrives opens nothing. */
+/** Called after the commit, because a provider may take seconds. A code that never arrives opens nothing. */
 export async function sendSms(
   deps: AuthDeps,
   to: SmsTo,

@@ -4,7 +4,7 @@ import { type AuthFixture, anAuthService, aPhone, password } from './testing/an-
 
 let provider: Awaited<ReturnType<typeof aProvider>>;
 let service: AuthFixture;
-const authToken = 'a token that nobody sees';
+const authToken = 'a token that is never shown';
 const settingsOf = (url: string) => ({
   AUTH_EXTERNAL_PHONE_ENABLED: 'true',
   AUTH_SMS_PROVIDER: 'twilio',
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('a provider of SMS', () => {
-  it('gets the code, by the channel that was asked for, and its id is answered', async () => {
+  it('gets the code, by the requested channel, and its id is in the response', async () => {
     provider.respondWith({ status: 201, body: { sid: 'SM1' } });
     const phone = aPhone();
     const { data } = await service.client().signInWithOtp({ phone, options: { channel: 'whatsapp' } });
@@ -36,7 +36,7 @@ describe('a provider of SMS', () => {
     expect((await service.client().verifyOtp({ phone, token, type: 'sms' })).error).toBeNull();
   });
 
-  it('that fails is named in the answer and in the log, without a number or a secret, and may be asked again at once', async () => {
+  it('that fails is named in the response and in the log, without a number or a secret, and may be called again at once', async () => {
     const phone = aPhone();
     const requests = [
       () => service.call('POST', '/signup', { phone, password }),
@@ -60,14 +60,14 @@ describe('a provider of SMS', () => {
     expect((await service.call('POST', '/otp', { phone })).body).toEqual({ message_id: 'SM2' });
   });
 
-  it('that fails at one more code is not told from a number that nobody has', async () => {
+  it('that fails at one more code gives the response of an unknown number', async () => {
     const phone = aPhone();
     provider.respondWith({ status: 201, body: { sid: 'SM3' } });
     await service.call('POST', '/signup', { phone, password });
     provider.respondWith({ status: 503, body: '' });
     const other = await anAuthService({ on: service.fresh, set: settingsOf(provider.url) });
-    for (const asked of [phone, aPhone()]) {
-      const { status, body } = await other.call('POST', '/resend', { type: 'sms', phone: asked });
+    for (const number of [phone, aPhone()]) {
+      const { status, body } = await other.call('POST', '/resend', { type: 'sms', phone: number });
       expect({ status, body }).toEqual({ status: 200, body: {} });
     }
   });

@@ -7,10 +7,8 @@ type Account = Pick<UserRow, 'appMetadata'>;
 export const staffRoleOf = ({ appMetadata }: Account): StaffRole | null =>
   staffRoles.find((role) => role === appMetadata.staff_role) ?? null;
 
-/** Whether the console is open to this account, once it has shown its second step. */
 export const isStaff = (user: Account) => staffRoleOf(user) !== null;
 
 export const staffSessionSecondsMax = staffSessionHours * 3600;
-/** The console wants a new sign-in. */
 export const isStaffSessionOld = ({ ageSeconds }: Pick<SessionRow, 'ageSeconds'>) =>
   ageSeconds >= staffSessionSecondsMax;

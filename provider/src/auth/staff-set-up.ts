@@ -18,7 +18,6 @@ const tokenBytes = 28;
 const hashOf = ({ lookupKey }: Pick<AuthDeps, 'lookupKey'>, token: string) =>
   fingerprint(lookupKey, `set-up\n${token}`);
 
-/** For a link that an operator hands over. */
 export async function newSetUpToken(
   deps: Pick<AuthDeps, 'lookupKey'>,
   transaction: Transaction,
@@ -35,7 +34,7 @@ export async function newSetUpToken(
 
 export type Redeeming = {
   readonly userId: string;
-  /** As the token that asks says. */
+  /** At the level of the caller's token. */
   readonly session: Pick<SessionRow, 'id' | 'aal'>;
   readonly origin: Origin;
   readonly token: string;
@@ -43,21 +42,21 @@ export type Redeeming = {
 type Redeemed = { readonly until: Date; readonly replacesAll: boolean; readonly started: Started };
 
 /**
- * Lets the link's own account add a second step, in a session of its own: whoever has a copy of the tokens of the one that
- * asks cannot. That one ends with the second step at the latest. Undefined for any link that does not do that.
+ * Lets the account of the link add a second step, in a new session, of which an attacker has no copy of the tokens.
+ * The session of the caller ends with the second step at the latest. Undefined for any other link.
  */
 export function redeemSetUp(
   deps: AuthDeps,
-  { userId, session: asking, origin, token }: Redeeming,
+  { userId, session: current, origin, token }: Redeeming,
 ): Promise<Redeemed | undefined> {
   return deps.db.as(service, async (transaction) => {
     const user = await lockUser(transaction, userId);
     if (!user || !isStaff(user)) return undefined;
     const link = await useSetUpLink(transaction, { userId, tokenHash: hashOf(deps, token) });
     const replacesAll = hasSecondStep(deps, user);
-    // A link for whoever had nothing to lose replaces nothing that came since.
+    // A link for an account without a second step does not replace one that was added since.
     if (!link || (replacesAll && !link.hasWaited)) return undefined;
-    const started = await startSetUpSession(transaction, { id: deps.newId(), asking, origin });
+    const started = await startSetUpSession(transaction, { id: deps.newId(), current, origin });
     if (!started) return undefined;
     const { until, ...session } = started;
     await recordAudit(transaction, { actor: userId, action: 'staff set-up-redeem', subject: userId });
@@ -66,8 +65,8 @@ export function redeemSetUp(
 }
 
 /**
- * What was there before the new second step goes, with every other session: the operator's link was for a device that is
- * lost. Returns whether there was anything.
+ * Removes all other second steps and sessions: the link is for a lost device. Returns whether there were any second
+ * steps.
  */
 export async function replaceSecondSteps(
   transaction: Transaction,

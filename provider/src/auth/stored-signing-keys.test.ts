@@ -7,11 +7,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aConfig } from '#testing/a-config.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { firstSigningKey } from './made-signing-keys.ts';
+import { firstSigningKey } from './generate-signing-keys.ts';
 import { cleanUpAuth } from './retention.ts';
 import { openSigningKeys, publishSigningKey, verifiesSeconds } from './stored-signing-keys.ts';
 
-const { privateKey: stranger } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const { privateKey: foreignKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const authKey = Buffer.alloc(32, 9);
 const { auth: config } = aConfig({});
 let fresh: FreshDatabase;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await fresh?.close();
 });
 
-/** Nobody else may change these rows, and the owner only without row security. */
+/** Only the owner may change these rows, and only without row security. */
 const asOwner = (change: string) =>
   owner.query(`
     begin;
@@ -153,12 +153,12 @@ describe('a token of a key that is not known yet', () => {
     expect(await slow.verify(token)).toEqual({ sub: 'ama' });
   });
 
-  it('makes strangers cost one look a second, however many they send', async () => {
+  it('rereads once a second at most for unknown keys, however many are sent', async () => {
     const counted = countStatements(fresh.db);
     const each = await aProcess(counted.db);
     counted.taken();
     const forged = (n: number) =>
-      new SignJWT({ sub: 'ama' }).setProtectedHeader({ alg: 'ES256', kid: `kid-${n}` }).sign(stranger);
+      new SignJWT({ sub: 'ama' }).setProtectedHeader({ alg: 'ES256', kid: `kid-${n}` }).sign(foreignKey);
     for (let second = 0; second < 3; second += 1) {
       each.later(1_001);
       const attempts = Array.from({ length: 50 }, async (_, n) => each.verify(await forged(n)));
@@ -168,7 +168,7 @@ describe('a token of a key that is not known yet', () => {
   });
 });
 
-it('without the database the keys of before are used, and a key nobody knows is an outage, not a bad token', async () => {
+it('without the database the keys of before are used, and an unknown key is an outage, not a bad token', async () => {
   let isAway = false;
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   const flickering: Database = {
@@ -181,7 +181,7 @@ it('without the database the keys of before are used, and a key nobody knows is 
   each.later(10_001);
   expect(await each.verify(token)).toEqual({ sub: 'ama' });
   expect(each.warnings).toEqual(['auth.signing_keys_unread']);
-  const unknown = await new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: 'new' }).sign(stranger);
+  const unknown = await new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: 'new' }).sign(foreignKey);
   each.later(1_001);
   await expect(each.verify(unknown)).rejects.toBe(away);
 });

@@ -3,7 +3,7 @@ import { errorFacts, type Log } from '@remit/platform/log.ts';
 import { deriveKey, seal, unseal } from '@remit/platform/secrets/sealing.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
 import type { AuthConfig } from './config.ts';
-import { firstSigningKey, newSigningKey } from './made-signing-keys.ts';
+import { firstSigningKey, newSigningKey } from './generate-signing-keys.ts';
 import { hasKeysInSettings, loadSigningKeys, type PrivateJwk, type SigningKeys } from './signing-keys.ts';
 import {
   insertFirstSigningKey,
@@ -12,20 +12,19 @@ import {
   type SigningKeyRow,
 } from './store/signing-keys.ts';
 
-/** The keys of tokens, which change under a process that runs. */
+/** Keys that may change while the process runs. */
 export type SigningKeySource = {
-  /** Read a few seconds ago at most. Another object whenever one of them came, went or began to sign. */
+  /** At most a few seconds old. A new object after each change. */
   current(): Promise<SigningKeys>;
-  /** Read now, for a token whose key nobody knows yet. Strangers can ask for it, so it is bounded. */
+  /** Reads again for a token with an unknown key. Bounded, because any client can cause it. */
   reread(): Promise<SigningKeys>;
 };
 
-/** Every process reads the keys this often before it uses them. */
 const refreshMs = 10_000;
 const rereadMs = 1_000;
-/** All processes must have read a new key before the first of them signs with it. */
+/** All processes must have read a new key before one of them signs with it. */
 export const signAfterSecondsMin = 30;
-/** So long after the last token that a key signed has expired: clocks differ, and a process may be late to notice. */
+/** Clocks differ, and a process may notice a new key late. */
 const skewSeconds = 300;
 
 export const verifiesSeconds = ({ lifeSeconds }: AuthConfig['jwt']) => lifeSeconds + skewSeconds;
@@ -33,14 +32,13 @@ export const verifiesSeconds = ({ lifeSeconds }: AuthConfig['jwt']) => lifeSecon
 export type SigningKeyOptions = {
   readonly db: Database;
   readonly jwt: AuthConfig['jwt'];
-  /** The key of the auth service. */
   readonly authKey: Buffer;
   readonly log?: Pick<Log, 'warn'>;
-  /** Milliseconds, of a clock that never goes back. */
+  /** Monotonic milliseconds. */
   readonly clock?: () => number;
 };
 
-/** For a command, which reads once. */
+/** For a command, which reads the keys once. */
 const silent: Pick<Log, 'warn'> = { warn: () => undefined };
 
 export const fixedSigningKeys = (keys: SigningKeys): SigningKeySource => ({
@@ -48,7 +46,7 @@ export const fixedSigningKeys = (keys: SigningKeys): SigningKeySource => ({
   reread: async () => keys,
 });
 
-/** The keys of the settings, or those in the database, of which the first is made now if there is none. */
+/** The keys of the settings or of the database, where the first one is created if there is none. */
 export async function openSigningKeys(options: SigningKeyOptions): Promise<SigningKeySource> {
   const { db, jwt, authKey, log = silent, clock = () => performance.now() } = options;
   if (hasKeysInSettings(jwt)) return fixedSigningKeys(await loadSigningKeys(jwt));
@@ -91,7 +89,7 @@ export async function openSigningKeys(options: SigningKeyOptions): Promise<Signi
   return {
     async current() {
       if (clock() - readAt > refreshMs) {
-        // Without the database the keys of before are good: nothing can be signed in or looked up meanwhile anyway.
+        // Without the database the last keys stay in use: nothing else works meanwhile anyway.
         await refresh().catch((error: unknown) => {
           readAt = clock();
           log.warn('auth.signing_keys_unread', errorFacts(error));
@@ -108,7 +106,7 @@ export async function openSigningKeys(options: SigningKeyOptions): Promise<Signi
 
 type Known = { readonly version: string; readonly keys: SigningKeys };
 
-/** Publishes a new key, which signs later; undefined when one is on its way already. */
+/** The new key signs later; undefined when another one is already waiting. */
 export async function publishSigningKey(
   transaction: Transaction,
   { authKey, signAfterSeconds }: { readonly authKey: Buffer; readonly signAfterSeconds: number },
@@ -125,7 +123,7 @@ const contextOf = (kid: string) => `signing-key:${kid}`;
 const sealed = (authKey: Buffer, jwk: PrivateJwk) =>
   seal(sealingKey(authKey), Buffer.from(JSON.stringify(jwk)), contextOf(jwk.kid));
 
-/** Only the one that signs may, whatever a row says of itself. */
+/** Only the current key may sign, whatever the row contains. */
 function opened(authKey: Buffer, { kid, sealed: bytes, state }: SigningKeyRow): PrivateJwk {
   const text = unseal(sealingKey(authKey), bytes, contextOf(kid));
   if (!text) throw new StartProblem(`The signing key ${kid} does not open: is the master key the right one?`);

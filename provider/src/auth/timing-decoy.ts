@@ -3,22 +3,15 @@ import type { AuthDeps } from './deps.ts';
 import { findUser, insertUser, type UserRow } from './store/users.ts';
 
 /**
- * Does the work and rolls it back, so that a known e-mail address takes as long as an unknown one. What it
- * throws counts for nothing either.
+ * Does the work for a user that exists only until the rollback, so that a known e-mail address takes as long as an
+ * unknown one. Errors of the work are ignored.
  */
-export async function runDecoy(transaction: Transaction, work: () => Promise<unknown>): Promise<void> {
-  await transaction.rows('savepoint decoy');
-  await work().catch(() => undefined);
-  await transaction.rows('rollback to savepoint decoy');
-}
-
-/** The same for an unknown e-mail address: the work is done for a user that exists only until the rollback. */
 export async function runDecoyForUnknownUser(
   deps: AuthDeps,
   transaction: Transaction,
   work: (decoyUser: UserRow, email: string) => Promise<unknown>,
 ): Promise<void> {
-  await runDecoy(transaction, async () => {
+  const doWork = async () => {
     const id = deps.newId();
     const email = `${id}@nobody.invalid`;
     const { audience: aud, defaultRole: role } = deps.config.jwt;
@@ -26,5 +19,8 @@ export async function runDecoyForUnknownUser(
     await insertUser(transaction, { ...account, isEmailConfirmed: true });
     const decoyUser = await findUser(transaction, id);
     if (decoyUser) await work(decoyUser, email);
-  });
+  };
+  await transaction.rows('savepoint decoy');
+  await doWork().catch(() => undefined);
+  await transaction.rows('rollback to savepoint decoy');
 }

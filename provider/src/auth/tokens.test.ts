@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guessedAccount } from './rate-limits.ts';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   networkHeader,
   password,
@@ -17,12 +17,15 @@ afterAll(() => service?.close());
 
 const also = (set: Record<string, string>) =>
   anAuthService({ on: service.fresh, set: { AUTH_MAILER_AUTOCONFIRM: 'true', ...set } });
-const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const errorResponse = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message },
+});
 const signIn = (email: string, word = password, headers = {}, at = service) =>
   at.call('POST', '/token?grant_type=password', { email, password: word }, headers);
 const refresh = (token: string, at = service, headers = {}) =>
   at.call('POST', '/token?grant_type=refresh_token', { refresh_token: token }, headers);
-const wrong = errorAnswer(400, 'invalid_credentials', 'Invalid login credentials');
+const wrong = errorResponse(400, 'invalid_credentials', 'Invalid login credentials');
 /** So many wrong passwords of an account, each from another network. */
 const guessedElsewhere = (email: string, guesses: number) =>
   Promise.all(
@@ -58,10 +61,10 @@ describe('the password grant', () => {
     expect(sessions).toEqual([{ ip: '192.0.2.7', user_agent: 'Tester/1' }]);
   });
 
-  it('refuses a wrong password and an unknown address alike', async () => {
+  it('rejects a wrong password and an unknown e-mail address alike', async () => {
     const { email } = await aUser(service);
     expect(await signIn(email, 'wrong horse')).toMatchObject(wrong);
-    expect(await signIn(anAddress())).toMatchObject(wrong);
+    expect(await signIn(anEmailAddress())).toMatchObject(wrong);
     expect(await signIn('not an address')).toMatchObject(wrong);
     expect(await signIn("' or 1=1 --")).toMatchObject(wrong);
     expect(await signIn(email, `${password}${'x'.repeat(80)}`)).toMatchObject(wrong);
@@ -76,31 +79,33 @@ describe('the password grant', () => {
       400,
     ],
     [{ phone: '49170', password }, 'Phone logins are disabled', 'phone_provider_disabled', 422],
-  ])('refuses %o', async (body, message, code, status) => {
+  ])('rejects %o', async (body, message, code, status) => {
     expect(await service.call('POST', '/token?grant_type=password', body)).toMatchObject(
-      errorAnswer(status, code, message),
+      errorResponse(status, code, message),
     );
   });
 
-  it('refuses everyone when e-mail is switched off', async () => {
+  it('rejects everyone when e-mail is switched off', async () => {
     const other = await also({ AUTH_EXTERNAL_EMAIL_ENABLED: 'false' });
     expect(await signIn('a@b.c', password, {}, other)).toMatchObject(
-      errorAnswer(422, 'email_provider_disabled', 'Email logins are disabled'),
+      errorResponse(422, 'email_provider_disabled', 'Email logins are disabled'),
     );
   });
 
   it('asks for confirmation only after the right password', async () => {
     const strict = await anAuthService({ on: service.fresh });
-    const email = anAddress();
+    const email = anEmailAddress();
     await strict.call('POST', '/signup', { email, password });
     expect(await signIn(email, 'wrong horse')).toMatchObject(wrong);
-    expect(await signIn(email)).toMatchObject(errorAnswer(400, 'email_not_confirmed', 'Email not confirmed'));
+    expect(await signIn(email)).toMatchObject(
+      errorResponse(400, 'email_not_confirmed', 'Email not confirmed'),
+    );
   });
 
-  it('refuses the banned', async () => {
+  it('rejects a banned account', async () => {
     const { email, id } = await aUser(service);
     await service.rows("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
-    expect(await signIn(email)).toMatchObject(errorAnswer(400, 'user_banned', 'User is banned'));
+    expect(await signIn(email)).toMatchObject(errorResponse(400, 'user_banned', 'User is banned'));
   });
 
   it('says that a password is weak by now, and lets its owner in', async () => {
@@ -114,17 +119,17 @@ describe('the password grant', () => {
     });
   });
 
-  it('makes guessing slower and slower, for addresses that nobody has too, and forgets it at the right one', async () => {
+  it('makes guessing slower and slower, for unknown e-mail addresses too, and resets at the right password', async () => {
     const { email } = await aUser(service);
-    for (const address of [email, anAddress()]) {
+    for (const candidate of [email, anEmailAddress()]) {
       const network = { [networkHeader]: '192.0.2.9' };
-      for (let n = 0; n < 6; n += 1) expect(await signIn(address, 'wrong', network)).toMatchObject(wrong);
-      const { status, body, headers } = await signIn(address, password, network);
+      for (let n = 0; n < 6; n += 1) expect(await signIn(candidate, 'wrong', network)).toMatchObject(wrong);
+      const { status, body, headers } = await signIn(candidate, password, network);
       expect({ status, code: body.code }).toEqual({ status: 429, code: 'over_request_rate_limit' });
       expect(headers.get('retry-after')).toBe('1');
       // From elsewhere the owner still gets in.
-      const elsewhere = await signIn(address, password, { [networkHeader]: '198.51.100.1' });
-      expect(elsewhere.status).toBe(address === email ? 200 : 400);
+      const elsewhere = await signIn(candidate, password, { [networkHeader]: '198.51.100.1' });
+      expect(elsewhere.status).toBe(candidate === email ? 200 : 400);
     }
     await service.rows("update auth.failed_attempts set blocked_until = now() - interval '1 second'");
     expect((await signIn(email, password, { [networkHeader]: '192.0.2.9' })).status).toBe(200);
@@ -149,7 +154,7 @@ describe('the password grant', () => {
     expect(counted.map(({ failures }) => failures)).toEqual([looked, looked]);
   });
 
-  it('never keeps an owner out because strangers elsewhere guess: known networks go on, others owe proof of work', async () => {
+  it('never locks an owner out because attackers elsewhere guess: known networks go on, others owe proof of work', async () => {
     const [home, elsewhere] = ['192.0.2.80', '198.51.100.80'].map((ip) => ({ [networkHeader]: ip }));
     const { email } = await aUser(service);
     expect((await signIn(email, password, home)).status).toBe(200);
@@ -161,8 +166,8 @@ describe('the password grant', () => {
     expect((await signIn(email, password, elsewhere)).status).toBe(200);
   });
 
-  it('asks for proof of work at an address that nobody has, too', async () => {
-    const email = anAddress();
+  it('asks for proof of work for an unknown e-mail address, too', async () => {
+    const email = anEmailAddress();
     await guessedElsewhere(email, 100);
     expect((await signIn(email, 'wrong', { [networkHeader]: '198.51.100.81' })).body.code).toBe(
       'captcha_failed',
@@ -188,8 +193,8 @@ describe('the password grant', () => {
     const { passwords } = service.deps;
     const { matches } = passwords;
     try {
-      (passwords as { matches: typeof matches }).matches = async (...given) => {
-        const isRight = await matches(...given);
+      (passwords as { matches: typeof matches }).matches = async (...parameters) => {
+        const isRight = await matches(...parameters);
         await service.rows("update auth.users set encrypted_password = 'other' where id = $1", [id]);
         return isRight;
       };
@@ -205,7 +210,7 @@ describe('the token call', () => {
     'knows no grant "%s"',
     async (query) => {
       expect(await service.call('POST', `/token${query}`, {})).toMatchObject(
-        errorAnswer(400, 'invalid_credentials', 'unsupported_grant_type'),
+        errorResponse(400, 'invalid_credentials', 'unsupported_grant_type'),
       );
     },
   );
@@ -229,13 +234,13 @@ describe('the refresh grant', () => {
 
   it('gives the same next token to all who bring the last one at once', async () => {
     const { session } = await aUser(service);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(session.refresh_token)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
-    expect(answers.filter(({ headers }) => headers.get('sb-auth-refresh-token-rotated'))).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => refresh(session.refresh_token)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(responses.map(({ body }) => body.refresh_token)).size).toBe(1);
+    expect(responses.filter(({ headers }) => headers.get('sb-auth-refresh-token-rotated'))).toHaveLength(1);
   });
 
-  it('repeats the current token to whoever brings the one before it, however late', async () => {
+  it('returns the current token for the one before it, however late', async () => {
     const prompt = await also({ AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' });
     const { session } = await aUser(service);
     const next = await refresh(session.refresh_token, prompt);
@@ -259,7 +264,7 @@ describe('the refresh grant', () => {
     expect((await prompt.call('GET', '/user', undefined, headers)).body.code).toBe('session_not_found');
   });
 
-  it('keeps whoever lost an answer and moved to another network signed in, now and at a later time', async () => {
+  it('keeps a client signed in that lost a response and moved to another network, now and later', async () => {
     const prompt = await also({ AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' });
     const { session } = await aUser(service);
     let token = session.refresh_token;
@@ -305,10 +310,10 @@ describe('the refresh grant', () => {
     const second = await refresh(session.refresh_token, prompt);
     const third = await refresh(second.body.refresh_token, prompt);
     expect(await refresh(session.refresh_token, prompt)).toMatchObject(
-      errorAnswer(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
+      errorResponse(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
     );
     expect(await refresh(third.body.refresh_token, prompt)).toMatchObject(
-      errorAnswer(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+      errorResponse(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
     );
     expect((await prompt.call('GET', '/user', undefined, headers)).body.code).toBe('session_not_found');
   });
@@ -339,26 +344,26 @@ describe('the refresh grant', () => {
     ['x'.repeat(60), 'validation_failed', 'Refresh token is not valid'],
     ['x'.repeat(10_000), 'validation_failed', 'Refresh token is not valid'],
     ['abcdefghijkl', 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
-  ])('refuses "%.20s"', async (text, code, message) => {
-    expect(await refresh(text)).toMatchObject(errorAnswer(400, code, message));
+  ])('rejects "%.20s"', async (text, code, message) => {
+    expect(await refresh(text)).toMatchObject(errorResponse(400, code, message));
   });
 
-  it('refuses a token of the future', async () => {
+  it('rejects a token of the future', async () => {
     const { session, headers } = await aUser(service);
     const presented = service.deps.refreshTokens.read(session.refresh_token);
     if (typeof presented === 'string') throw new Error(presented);
     const ahead = service.deps.refreshTokens.make({ ...presented, counter: 9n });
     expect(await refresh(ahead)).toMatchObject(
-      errorAnswer(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server'),
+      errorResponse(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server'),
     );
     expect((await service.call('GET', '/user', undefined, headers)).status).toBe(200);
   });
 
-  it('refuses the banned, and whoever has signed out', async () => {
+  it('rejects banned accounts and sessions that were signed out', async () => {
     const { session, id, headers } = await aUser(service);
     await service.rows("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
     expect(await refresh(session.refresh_token)).toMatchObject(
-      errorAnswer(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
+      errorResponse(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
     );
     await service.rows('update auth.users set banned_until = null where id = $1', [id]);
     await service.call('POST', '/logout', undefined, headers);
@@ -368,7 +373,7 @@ describe('the refresh grant', () => {
   it.each([
     [{ AUTH_SESSIONS_TIMEBOX: '1h' }, 'created_at', 'Session Expired'],
     [{ AUTH_SESSIONS_INACTIVITY_TIMEOUT: '1h' }, 'refreshed_at', 'Session Expired (Inactivity)'],
-  ])('ends sessions by %o', async (set, column, words) => {
+  ])('ends sessions by %o', async (set, column, reason) => {
     const limited = await also(set);
     const { session, id } = await aUser(service);
     const next = await refresh(session.refresh_token, limited);
@@ -376,7 +381,7 @@ describe('the refresh grant', () => {
     const later = "update auth.sessions set COLUMN = now() - interval '61 minutes' where user_id = $1";
     await service.rows(later.replace('COLUMN', column), [id]);
     expect(await refresh(next.body.refresh_token, limited)).toMatchObject(
-      errorAnswer(400, 'session_expired', `Invalid Refresh Token: ${words}`),
+      errorResponse(400, 'session_expired', `Invalid Refresh Token: ${reason}`),
     );
   });
 
@@ -385,7 +390,11 @@ describe('the refresh grant', () => {
     const { email, session } = await aUser(service);
     const { body: newer } = await signIn(email);
     expect(await refresh(session.refresh_token, single)).toMatchObject(
-      errorAnswer(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Revoked by Newer Login)'),
+      errorResponse(
+        400,
+        'session_expired',
+        'Invalid Refresh Token: Session Expired (Revoked by Newer Login)',
+      ),
     );
     expect((await refresh(newer.refresh_token, single)).status).toBe(200);
   });
@@ -404,7 +413,7 @@ describe('the refresh grant', () => {
     expect((await refresh(newer.refresh_token, tagged)).status).toBe(200);
   });
 
-  it('answers a conflict when the session stays locked', async () => {
+  it('responds with a conflict when the session stays locked', async () => {
     const { session, id } = await aUser(service);
     const locked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -426,7 +435,7 @@ describe('the refresh grant', () => {
       },
     });
     expect(await refresh(session.refresh_token, impatient)).toMatchObject(
-      errorAnswer(
+      errorResponse(
         409,
         'conflict',
         'Too many concurrent token refresh requests on the same session or refresh token',

@@ -5,27 +5,26 @@ import { Secret, TOTP } from 'otpauth';
 import type { AuthDeps } from './deps.ts';
 
 const secretBytes = 20;
-/** As in the contract: what every authenticator app has. */
+/** As in the contract, and supported by every authenticator app. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** A clock may be a step away from ours. */
 const skewSteps = 1;
 
 type Keys = Pick<AuthDeps, 'factorKey' | 'now'>;
 
-/** A new secret, sealed for the factor that it belongs to, and as an authenticator app reads it. */
+/** A new secret, sealed for its factor and as an authenticator app reads it. */
 export function newTotp(
   { factorKey }: Keys,
   { factorId, issuer, label }: { readonly factorId: string; readonly issuer: string; readonly label: string },
 ) {
   const secret = new Secret({ size: secretBytes });
   const uri = new TOTP({ ...parameters, secret, issuer, label }).toString();
-  // No colour with a number sign: the client puts the text into a URL as it is.
+  // No `#` in colours: the client puts the text into a URL unescaped.
   const qrCode = toSvgSource(generate(uri), { on: 'black', off: 'white', pad: 4, scale: 4 });
   const sealed = seal(factorKey, Buffer.from(secret.bytes), factorId);
   return { sealed, wire: { qr_code: qrCode, secret: secret.base32, uri } };
 }
 
-/** The time step that a code is of, or undefined. A step that was accepted, and those before it, are over. */
+/** The time step of a code; undefined when wrong, or not later than the last accepted step. */
 export function stepOfCode(
   { factorKey, now }: Keys,
   factor: { readonly id: string; readonly sealedSecret: Buffer; readonly lastTotpStep: bigint | null },

@@ -17,7 +17,7 @@ import {
   updateUser,
 } from './store/users.ts';
 
-/** What a mailed link or code can be for, and what is kept for it. `email` is whichever of two ways in was mailed. */
+/** Types of mailed links and codes, and the kinds they are stored as. */
 export const kindsOfType = {
   signup: ['confirmation'],
   invite: ['confirmation'],
@@ -32,7 +32,6 @@ export function isVerificationType(type: string): type is VerificationType {
   return Object.hasOwn(kindsOfType, type);
 }
 
-/** The same of a code by SMS. */
 export const kindsOfPhoneType = {
   sms: ['sms'],
   phone_change: ['phone_change'],
@@ -43,7 +42,7 @@ export function isPhoneVerificationType(type: string): type is PhoneVerification
   return Object.hasOwn(kindsOfPhoneType, type);
 }
 
-/** Something valid was presented; whose it is, and what. Both are locked, the account first. */
+/** A valid code or link; both are locked, the account first. */
 export type Presented = { readonly user: UserRow; readonly row: OneTimeRow };
 
 export async function findByToken(
@@ -55,13 +54,12 @@ export async function findByToken(
   const user = owner && (await lockUser(transaction, owner));
   const row = user && (await oneTimeCodes.byToken(transaction, token));
   const kinds: readonly OneTimeKind[] = kindsOfType[type];
-  return row && kinds.includes(row.kind) && isStillMeant(user, row) ? { user, row } : undefined;
+  return row && kinds.includes(row.kind) && isStillValid(user, row) ? { user, row } : undefined;
 }
 
 export type Typed = {
   readonly code: string;
   readonly aud: string;
-  /** The address or number the code was sent to. */
   readonly to: string;
   readonly type: VerificationType | PhoneVerificationType;
 };
@@ -73,13 +71,13 @@ export async function findByCode(
 ): Promise<Presented | undefined> {
   const kinds = isPhoneVerificationType(type) ? kindsOfPhoneType[type] : kindsOfType[type];
   const users = await whoseCode(transaction, { to, aud, type });
-  // An address that nobody has is tried too, so that it takes as long.
+  // An unknown e-mail address or number takes as long.
   if (users.length === 0) await oneTimeCodes.byCode(transaction, { userId: newId(), kinds, to, code });
   for (const user of users) {
     const row = await oneTimeCodes.byCode(transaction, { userId: user.id, kinds, to, code });
-    if (row && isStillMeant(user, row)) return { user, row };
+    if (row && isStillValid(user, row)) return { user, row };
   }
-  // A wrong guess is worth no wait for the disk, and that wait would tell whether there was anything to guess.
+  // No wait for the disk after a wrong guess: it would tell whether there was anything to guess.
   await transaction.rows('set local synchronous_commit = off');
   return undefined;
 }
@@ -100,7 +98,7 @@ async function whoseCode(
     type === 'phone_change'
       ? await findUsersOfPhoneChange(transaction, { phone: to, aud })
       : await findUsersOfChange(transaction, { email: to, aud });
-  // In one order, so that two who do this at once do not wait for each other.
+  // In a fixed order, to avoid deadlocks.
   for (const id of ids.sort()) {
     const user = await lockUser(transaction, id);
     if (user) locked.push(user);
@@ -108,8 +106,8 @@ async function whoseCode(
   return locked;
 }
 
-/** Not of an account that is gone, and not for an address that has been given up since. */
-function isStillMeant(user: UserRow, { kind, relatesTo }: OneTimeRow): boolean {
+/** Not for a deleted account, or an e-mail address or number that has changed since. */
+function isStillValid(user: UserRow, { kind, relatesTo }: OneTimeRow): boolean {
   if (user.deletedAt) return false;
   switch (kind) {
     case 'email_change_new':
@@ -123,7 +121,7 @@ function isStillMeant(user: UserRow, { kind, relatesTo }: OneTimeRow): boolean {
   }
 }
 
-/** What follows from it, and what the session has shown by it. `half` when another mailbox has to confirm too. */
+/** Applies what was verified. Returns the proofs of the session, or `half` when the other mailbox has to confirm, too. */
 export async function accept(
   deps: AuthDeps,
   transaction: Transaction,
@@ -154,7 +152,7 @@ export async function accept(
       await updateUser(transaction, user.id, { passwordHash: null });
     }
     if (!vouchesForPassword(row) || row.mustSetPassword)
-      await endStrangersIdentities(deps, transaction, user);
+      await deleteUnverifiedIdentities(deps, transaction, user);
     await deps.audit(transaction, {
       action: user.invitedAt ? 'invite_accepted' : 'user_modified',
       actor: user,
@@ -166,7 +164,7 @@ export async function accept(
   return proofsOf(row, type);
 }
 
-/** The first code to a number. If nothing of the account was confirmed before, its password may be a stranger's. */
+/** The first code to a number. The password of an account without any confirmation may be that of an attacker. */
 async function acceptPhone(
   deps: AuthDeps,
   transaction: Transaction,
@@ -182,8 +180,8 @@ async function acceptPhone(
 }
 
 /**
- * The first confirmation shows the mailbox to nobody but the link's reader, who may have confirmed what a stranger
- * began; and a changed address may be a third person's. So neither proves the mailbox to the account.
+ * Neither the first confirmation nor a changed e-mail address proves the mailbox: the reader may have confirmed what
+ * an attacker began.
  */
 function proofsOf(row: OneTimeRow, type: VerificationType | PhoneVerificationType): SessionProofs {
   const maySetPassword = type === 'recovery' || type === 'invite';
@@ -194,16 +192,15 @@ function proofsOf(row: OneTimeRow, type: VerificationType | PhoneVerificationTyp
 }
 
 /**
- * The password of an account that nobody had confirmed was chosen by nobody knows whom. It stays only if the mail was
- * asked for by someone who knew it: else whoever was here first would have a way into the account of whoever has the
- * address.
+ * It is unknown who chose the password of an unconfirmed account. It stays only if the mail was requested with it:
+ * otherwise an attacker who signed up first could sign in to the account of the owner of the mailbox.
  */
 function vouchesForPassword({ kind, keepsPassword }: OneTimeRow): boolean {
   return (kind === 'confirmation' || kind === 'sms') && keepsPassword;
 }
 
-/** The same goes for a provider that somebody signed up with and that did not verify the address. */
-async function endStrangersIdentities(
+/** The same is true for providers that did not verify the e-mail address. */
+async function deleteUnverifiedIdentities(
   { newId }: AuthDeps,
   transaction: Transaction,
   { id: userId, email }: UserRow,

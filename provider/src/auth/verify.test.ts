@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   codeIn,
   linkIn,
@@ -20,13 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => strict?.close());
 
-const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const errorResponse = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message },
+});
 const verify = (body: unknown, headers?: Record<string, string>) =>
   strict.call('POST', '/verify', body, headers);
-const wrongCode = errorAnswer(403, 'otp_expired', 'Token has expired or is invalid');
-const wrongLink = errorAnswer(403, 'otp_expired', 'Email link is invalid or has expired');
+const wrongCode = errorResponse(403, 'otp_expired', 'Token has expired or is invalid');
+const wrongLink = errorResponse(403, 'otp_expired', 'Email link is invalid or has expired');
 
-/** Somebody who asked for a new password, and the mail they got. */
+/** A user who requested a new password, and the mail they got. */
 async function aForgetter(pair: object = {}) {
   const { email, id } = await aUser(open);
   await strict.call('POST', '/recover', { email, ...pair });
@@ -52,7 +55,7 @@ describe('what is presented', () => {
       'Verify requires either a token or a token hash',
     ],
     [
-      'a code of nobody',
+      'a code without a contact',
       { type: 'signup', token: '123456' },
       400,
       'Only an email address or phone number should be provided on verify',
@@ -64,7 +67,7 @@ describe('what is presented', () => {
       'Only an email address or phone number should be provided on verify',
     ],
     [
-      'a hash with an address',
+      'a hash with an e-mail address',
       { type: 'signup', token_hash: hash, email: 'a@b.c' },
       400,
       'Only the token_hash and type should be provided',
@@ -94,14 +97,19 @@ describe('what is presented', () => {
       400,
       'Invalid phone number format (E.164 required)',
     ],
-    ['an address that is none', { type: 'signup', token: '1', email: 'nobody' }, 422, 'Invalid email format'],
+    [
+      'an invalid e-mail address',
+      { type: 'signup', token: '1', email: 'nobody' },
+      422,
+      'Invalid email format',
+    ],
   ])('is refused with %s', async (_, body, status, message) => {
-    expect(await verify(body)).toMatchObject(errorAnswer(status, 'validation_failed', message));
+    expect(await verify(body)).toMatchObject(errorResponse(status, 'validation_failed', message));
   });
 
   it.each([
-    ['the address of nobody', { type: 'email', token: '123456', email: 'nobody@example.com' }],
-    ['the number of nobody', { type: 'sms', token: '123456', phone: '+49 170 1234567' }],
+    ['an unknown e-mail address', { type: 'email', token: '123456', email: 'nobody@example.com' }],
+    ['an unknown number', { type: 'sms', token: '123456', phone: '+49 170 1234567' }],
   ])('is not found with %s', async (_, body) => {
     expect(await verify(body)).toMatchObject(wrongCode);
   });
@@ -120,7 +128,7 @@ describe('what is presented', () => {
     expect((await verify({ type: 'recovery', token_hash: link.token })).status).toBe(200);
   });
 
-  it('is not found with the address of somebody else, or in another audience', async () => {
+  it('is not found with the e-mail address of another user, or in another audience', async () => {
     const [{ code }, other] = await Promise.all([aForgetter(), aForgetter()]);
     const token = code === other.code ? another(code) : code;
     expect(await verify({ type: 'recovery', email: other.email, token })).toMatchObject(wrongCode);
@@ -148,7 +156,7 @@ describe('what is presented', () => {
 
   it.each([
     ['is deleted', 'update auth.users set deleted_at = now() where id = $1'],
-    ['has another address by now', "update auth.users set email = 'moved-' || email where id = $1"],
+    ['has another e-mail address by now', "update auth.users set email = 'moved-' || email where id = $1"],
   ])('is gone when the account %s', async (_, change) => {
     const { id, email, code, link } = await aForgetter();
     await strict.rows(change, [id]);
@@ -168,12 +176,12 @@ describe('what is presented', () => {
     expect((await followed(brief, mail)).fragment.error_code).toBe('otp_expired');
   });
 
-  it('is refused for whoever is banned, and not used up', async () => {
+  it('is rejected for a banned account, and not used up', async () => {
     const { id, code, email, mail, link } = await aForgetter();
     const ban = (until: string) =>
       strict.rows('update auth.users set banned_until = $2 where id = $1', [id, until]);
     await ban('infinity');
-    const banned = errorAnswer(403, 'user_banned', 'User is banned');
+    const banned = errorResponse(403, 'user_banned', 'User is banned');
     expect(await verify({ type: 'recovery', email, token: code })).toMatchObject(banned);
     expect(await verify({ type: 'recovery', token_hash: link.token })).toMatchObject(banned);
     expect((await followed(strict, mail)).fragment).toEqual({
@@ -196,8 +204,8 @@ describe('what is presented', () => {
         hash: () => verify({ type: 'recovery', token_hash: link.token }),
         link: () => strict.call('GET', link.path),
       }[way];
-      const answers = await Promise.all(Array.from({ length: 5 }, present));
-      expect(answers.every(({ status }) => status < 500)).toBe(true);
+      const responses = await Promise.all(Array.from({ length: 5 }, present));
+      expect(responses.every(({ status }) => status < 500)).toBe(true);
       expect(await strict.rows('select 1 from auth.sessions where user_id = $1', [id])).toHaveLength(1);
     },
   );
@@ -206,13 +214,13 @@ describe('what is presented', () => {
     const { id, email, link } = await aForgetter();
     const { body } = await open.call('POST', '/token?grant_type=password', { email, password });
     const change = open.call('PUT', '/user', { password: 'another horse' }, open.bearer(body.access_token));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       verify({ type: 'recovery', token_hash: link.token }),
       strict.call('POST', '/recover', { email }),
       change,
       strict.call('POST', '/otp', { email }),
     ]);
-    expect(answers.map(({ status }) => status >= 500)).toEqual([false, false, false, false]);
+    expect(responses.map(({ status }) => status >= 500)).toEqual([false, false, false, false]);
     expect(await strict.rows('select 1 from auth.users where id = $1', [id])).toHaveLength(1);
   });
 });
@@ -227,24 +235,24 @@ describe('guesses', () => {
     expect((await followed(strict, mail)).fragment.access_token).toBeDefined();
   });
 
-  it('have to wait when they come from one network, for known and unknown addresses alike', async () => {
+  it('have to wait when they come from one network, for known and unknown e-mail addresses alike', async () => {
     const { email } = await aForgetter();
-    for (const [address, network] of [
+    for (const [candidate, network] of [
       [email, '198.51.100.1'],
-      [anAddress(), '198.51.100.2'],
+      [anEmailAddress(), '198.51.100.2'],
     ] as const) {
       const guess = (token: string) =>
-        verify({ type: 'recovery', email: address, token }, { [networkHeader]: network });
+        verify({ type: 'recovery', email: candidate, token }, { [networkHeader]: network });
       for (let n = 0; n < 6; n += 1) expect((await guess('1')).status).toBe(403);
       expect(await guess('1')).toMatchObject(
-        errorAnswer(429, 'over_request_rate_limit', 'Request rate limit reached'),
+        errorResponse(429, 'over_request_rate_limit', 'Request rate limit reached'),
       );
     }
   });
 
   it('of codes that are wrong are limited for a network over all accounts; right ones cost nothing', async () => {
     const from = { [networkHeader]: '192.0.2.190' };
-    const wrong = () => verify({ type: 'recovery', email: anAddress(), token: '000000' }, from);
+    const wrong = () => verify({ type: 'recovery', email: anEmailAddress(), token: '000000' }, from);
     expect((await wrong()).status).toBe(403);
     const { rateLimits } = strict.deps;
     const guess = (n: number) =>
@@ -266,7 +274,7 @@ describe('guesses', () => {
     const ask = () => few.call('POST', '/verify', { type: 'email', token_hash: 'x' }, from);
     expect((await ask()).status).toBe(403);
     expect(await ask()).toMatchObject(
-      errorAnswer(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      errorResponse(429, 'over_request_rate_limit', 'Request rate limit reached'),
     );
     const { status, fragment } = await opened(few, '/verify?type=signup&token=x', from);
     expect({ status, fragment }).toEqual({
@@ -280,13 +288,13 @@ describe('guesses', () => {
   });
 });
 
-describe('an address that is followed', () => {
+describe('a link that is followed', () => {
   it.each([
     ['/verify', 'Verify requires a verification type'],
     ['/verify?token=x', 'Verify requires a verification type'],
     ['/verify?type=signup', 'Verify requires a token or a token hash'],
   ])('is refused: %s', async (path, message) => {
-    expect(await strict.call('GET', path)).toMatchObject(errorAnswer(400, 'validation_failed', message));
+    expect(await strict.call('GET', path)).toMatchObject(errorResponse(400, 'validation_failed', message));
   });
 
   it.each([
@@ -316,9 +324,9 @@ describe('an address that is followed', () => {
 
   it.each([
     ['the database is away', 'ECONNREFUSED', 'temporarily_unavailable'],
-    ['nobody thought of it', 'X', 'server_error'],
+    ['the error is unexpected', 'X', 'server_error'],
   ])('sends on to the site even when %s', async (_, code, error) => {
-    const fail = () => Promise.reject(Object.assign(new Error('secret words'), { code }));
+    const fail = () => Promise.reject(Object.assign(new Error('secret text'), { code }));
     const broken = await anAuthService({ on: strict.fresh, db: { ...strict.db, as: fail } });
     const { status, location, fragment } = await opened(broken, '/verify?token=pkce_x&type=signup');
     expect({ status, error: fragment.error }).toEqual({ status: 303, error });
@@ -353,7 +361,7 @@ describe('a code of PKCE', () => {
     const { query } = await followed(strict, forgetter.mail);
     return { ...forgetter, authCode: query.code ?? '' };
   };
-  const unknown = errorAnswer(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  const unknown = errorResponse(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
 
   it.each(['s256', 'plain'] as const)('is exchanged once (%s)', async (method) => {
     const { authCode, email } = await codeFor(pairs[method]);
@@ -367,7 +375,11 @@ describe('a code of PKCE', () => {
     const { authCode } = await codeFor();
     for (const wrong of ['w'.repeat(64), pairs.s256.code_challenge, 'x']) {
       expect(await exchange({ auth_code: authCode, code_verifier: wrong })).toMatchObject(
-        errorAnswer(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'),
+        errorResponse(
+          400,
+          'bad_code_verifier',
+          'code challenge does not match previously saved code verifier',
+        ),
       );
     }
     expect((await exchange({ auth_code: authCode, code_verifier: verifier })).status).toBe(200);
@@ -376,8 +388,8 @@ describe('a code of PKCE', () => {
   it('gives one session when it comes five times at once', async () => {
     const { authCode } = await codeFor();
     const ask = () => exchange({ auth_code: authCode, code_verifier: verifier });
-    const answers = await Promise.all(Array.from({ length: 5 }, ask));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    const responses = await Promise.all(Array.from({ length: 5 }, ask));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
   });
 
   it('is kept as a hash alone', async () => {
@@ -386,8 +398,8 @@ describe('a code of PKCE', () => {
     expect(kept).not.toContain(authCode);
   });
 
-  const expired = errorAnswer(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
-  it('is too old five minutes after it was asked for', async () => {
+  const expired = errorResponse(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  it('is too old five minutes after it was requested', async () => {
     const { authCode, id } = await codeFor();
     await makeOld(id, 'flow_state', '300 seconds');
     expect(await exchange({ auth_code: authCode, code_verifier: verifier })).toMatchObject(expired);
@@ -412,11 +424,11 @@ describe('a code of PKCE', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('is no use to whoever is banned, and stays theirs', async () => {
+  it('does not sign in a banned account, and is not used up', async () => {
     const { authCode, id } = await codeFor();
     const ask = () => exchange({ auth_code: authCode, code_verifier: verifier });
     await strict.rows("update auth.users set banned_until = 'infinity' where id = $1", [id]);
-    expect(await ask()).toMatchObject(errorAnswer(400, 'user_banned', 'User is banned'));
+    expect(await ask()).toMatchObject(errorResponse(400, 'user_banned', 'User is banned'));
     await strict.rows('update auth.users set banned_until = null where id = $1', [id]);
     expect((await ask()).status).toBe(200);
   });
@@ -425,7 +437,7 @@ describe('a code of PKCE', () => {
     'needs its other half: %o',
     async (body) => {
       expect(await exchange(body)).toMatchObject(
-        errorAnswer(
+        errorResponse(
           400,
           'validation_failed',
           'invalid request: both auth code and code verifier should be non-empty',
@@ -439,7 +451,7 @@ describe('a code of PKCE', () => {
     expect(await exchange(odd)).toMatchObject(unknown);
   });
 
-  it('is not given without the flow it belongs to, and the link stays good', async () => {
+  it('is not issued without the flow it belongs to, and the link stays good', async () => {
     const { id, mail } = await aForgetter(pairs.s256);
     const [flow] = await strict.rows<Record<string, unknown>>(
       'delete from auth.flow_state where user_id = $1 returning id, code_challenge as challenge',
@@ -457,23 +469,23 @@ describe('a code of PKCE', () => {
     expect((await followed(strict, mail)).query.code).toBeDefined();
   });
 
-  it('belongs to the link it came from, although a stranger asked for another since', async () => {
+  it('belongs to the link it came from, although another client requested one since', async () => {
     const { email, mail } = await aForgetter(pairs.s256);
-    const strangers = 's'.repeat(50);
+    const otherChallenge = 's'.repeat(50);
     await strict.call('POST', '/recover', {
       email,
-      code_challenge: strangers,
+      code_challenge: otherChallenge,
       code_challenge_method: 'plain',
     });
     const { query } = await followed(strict, mail);
-    expect((await exchange({ auth_code: query.code, code_verifier: strangers })).status).toBe(400);
+    expect((await exchange({ auth_code: query.code, code_verifier: otherChallenge })).status).toBe(400);
     expect((await exchange({ auth_code: query.code, code_verifier: verifier })).status).toBe(200);
   });
 });
 
 describe('what a newcomer presents', () => {
-  it('confirms the address once', async () => {
-    const email = anAddress();
+  it('confirms the e-mail address once', async () => {
+    const email = anEmailAddress();
     const id = await aNewcomer(strict, email, password);
     const { body } = await verify({ type: 'signup', email, token: codeIn(await lastMail(strict, email)) });
     expect(body.user).toMatchObject({ id, confirmed_at: body.user.email_confirmed_at });

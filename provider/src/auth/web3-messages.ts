@@ -4,10 +4,10 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 
 export type Chain = 'ethereum' | 'solana';
 
-/** A message of EIP-4361, or of its sister for Solana, as a wallet shows and signs it. */
+/** EIP-4361, or its variant for Solana. */
 export type SignInMessage = {
   readonly domain: string;
-  readonly address: string;
+  readonly walletAddress: string;
   readonly statement: string;
   readonly uri: URL;
   readonly network: string;
@@ -29,16 +29,16 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number];
 
-/** Undefined for anything that is not such a message, to the letter: a wallet showed it as one. */
+/** Strict: undefined for any deviation from the format. */
 export function parseSignInMessage(chain: Chain, message: string): SignInMessage | undefined {
   const lines = message.split('\n');
   const head = `^(?:https?://)?(\\S+) wants you to sign in with your ${chainTitles[chain]} account:$`;
   const domain = new RegExp(head).exec(lines[0] ?? '')?.[1];
-  const address = lines[1] ?? '';
-  const isAddress =
-    chain === 'ethereum' ? /^0x[0-9a-f]{40}$/i.test(address) : solanaKey(address) !== undefined;
+  const walletAddress = lines[1] ?? '';
+  const isWalletAddress =
+    chain === 'ethereum' ? /^0x[0-9a-f]{40}$/i.test(walletAddress) : solanaKey(walletAddress) !== undefined;
   const start = lines.findIndex((line) => /^(URI|Version): /.test(line));
-  if (domain === undefined || !isAddress || lines[2] !== '' || start < 3) return undefined;
+  if (domain === undefined || !isWalletAddress || lines[2] !== '' || start < 3) return undefined;
   const statement = lines.slice(3, start).filter((line) => line !== '');
   const values = fieldsOf(lines.slice(start));
   if (statement.length > 1 || !values || values.get('Version') !== '1') return undefined;
@@ -53,8 +53,8 @@ export function parseSignInMessage(chain: Chain, message: string): SignInMessage
   if (chain === 'ethereum' && !/^\d{1,20}$/.test(network)) return undefined;
   return {
     domain,
-    // Ethereum writes the same address in small and in capital letters.
-    address: chain === 'ethereum' ? address.toLowerCase() : address,
+    // Ethereum wallet addresses ignore case.
+    walletAddress: chain === 'ethereum' ? walletAddress.toLowerCase() : walletAddress,
     statement: statement[0] ?? '',
     uri,
     network,
@@ -64,7 +64,7 @@ export function parseSignInMessage(chain: Chain, message: string): SignInMessage
   };
 }
 
-/** Each at most once, and after them only a list of resources. */
+/** Each at most once, followed only by a list of resources. */
 function fieldsOf(lines: readonly string[]): ReadonlyMap<Field, string> | undefined {
   const values = new Map<Field, string>();
   for (const [index, line] of lines.entries()) {
@@ -78,43 +78,42 @@ function fieldsOf(lines: readonly string[]): ReadonlyMap<Field, string> | undefi
   return values;
 }
 
-/** RFC 3339; undefined when there is none, NaN when it is none. */
+/** RFC 3339; undefined when absent, NaN when invalid. */
 function timeOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/i.test(text);
   return isTime ? Date.parse(text) : Number.NaN;
 }
 
-/** The bytes of a signature as the contract has it written; undefined when it is no signature. */
+/** Undefined for anything but a signature in the format of the contract. */
 export function signatureBytes(chain: Chain, signature: string): Uint8Array | undefined {
   if (chain === 'ethereum') {
     const hex = /^(?:0x)?([0-9a-f]{130})$/i.exec(signature)?.[1];
     return hex === undefined ? undefined : Buffer.from(hex, 'hex');
   }
   if (!/^[\w+/-]{86}(==)?$/.test(signature)) return undefined;
-  return Buffer.from(signature, 'base64'); // takes both alphabets
+  return Buffer.from(signature, 'base64');
 }
 
-/** Whether the owner of the address signed the message. */
 export function isSignedBy(
   chain: Chain,
-  { address }: SignInMessage,
+  { walletAddress }: SignInMessage,
   signed: { readonly message: string; readonly signature: Uint8Array },
 ): boolean {
   const { message, signature } = signed;
   try {
-    if (chain === 'ethereum') return ethereumSigner(message, signature) === address;
-    const key = solanaKey(address);
-    // Strictly: some keys of the permissive reading have signatures that fit any message.
+    if (chain === 'ethereum') return ethereumSigner(message, signature) === walletAddress;
+    const key = solanaKey(walletAddress);
+    // Strict: in the permissive mode some keys have signatures that fit any message.
     return key !== undefined && ed25519.verify(signature, Buffer.from(message), key, { zip215: false });
   } catch {
-    return false; // no point of the curve
+    return false; // not a point of the curve
   }
 }
 
 const pointBytes = 64;
 
-/** The address whose key made the signature (EIP-191, `personal_sign`). */
+/** The wallet address that signed (EIP-191, `personal_sign`). */
 function ethereumSigner(message: string, signature: Uint8Array): string {
   const body = Buffer.from(message);
   const hash = keccak_256(Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${body.length}`), body]));
@@ -130,15 +129,15 @@ function ethereumSigner(message: string, signature: Uint8Array): string {
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const keyBytes = 32;
 
-/** A Solana address is the public key itself, in base 58. */
-function solanaKey(address: string): Uint8Array | undefined {
-  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) return undefined;
+/** A Solana wallet address is the public key in base 58. */
+function solanaKey(walletAddress: string): Uint8Array | undefined {
+  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(walletAddress)) return undefined;
   let number = 0n;
-  for (const digit of address) number = number * 58n + BigInt(base58.indexOf(digit));
+  for (const digit of walletAddress) number = number * 58n + BigInt(base58.indexOf(digit));
   const hex = number.toString(16);
   if (hex.length > keyBytes * 2) return undefined;
   const key = Buffer.from(hex.padStart(keyBytes * 2, '0'), 'hex');
-  // Each zero byte in front is a 1: otherwise one key would have several addresses.
+  // Each leading zero byte is a 1: otherwise one key would have several wallet addresses.
   const zeros = number === 0n ? keyBytes : key.findIndex((byte) => byte !== 0);
-  return /^1*/.exec(address)?.[0].length === zeros ? key : undefined;
+  return /^1*/.exec(walletAddress)?.[0].length === zeros ? key : undefined;
 }

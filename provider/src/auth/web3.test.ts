@@ -22,7 +22,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 function anEthereumWallet() {
   const { secretKey, publicKey } = secp256k1.keygen();
   const point = secp256k1.Point.fromBytes(publicKey).toBytes(false);
-  const address = `0x${hex(keccak_256(point.slice(1)).slice(-20))}`;
+  const walletAddress = `0x${hex(keccak_256(point.slice(1)).slice(-20))}`;
   const sign = (message: string, change = (bytes: Uint8Array) => bytes) => {
     const body = Buffer.from(message);
     const hash = keccak_256(
@@ -32,10 +32,10 @@ function anEthereumWallet() {
     return `0x${hex(change(Uint8Array.from([...rs, recovery + 27])))}`;
   };
   return {
-    address,
+    address: walletAddress,
     sign,
     async request({ method, params }: { method: string; params?: unknown }) {
-      if (method === 'eth_requestAccounts') return [address];
+      if (method === 'eth_requestAccounts') return [walletAddress];
       if (method === 'eth_chainId') return '0x1';
       const [message = ''] = params as string[];
       return sign(Buffer.from(message.slice(2), 'hex').toString());
@@ -60,20 +60,20 @@ function toBase58(bytes: Uint8Array): string {
 
 function aSolanaWallet() {
   const { secretKey, publicKey } = ed25519.keygen();
-  const address = toBase58(publicKey);
+  const walletAddress = toBase58(publicKey);
   return {
-    address,
+    address: walletAddress,
     sign: (message: string) => Buffer.from(ed25519.sign(Buffer.from(message), secretKey)).toString('base64'),
-    publicKey: { toBase58: () => address },
+    publicKey: { toBase58: () => walletAddress },
     signMessage: async (message: Uint8Array) => ed25519.sign(message, secretKey),
   };
 }
 
 type Parts = { domain?: string; uri?: string; issuedAt?: Date; more?: string[]; version?: string };
-const messageOf = (chain: 'Ethereum' | 'Solana', address: string, parts: Parts = {}) =>
+const messageOf = (chain: 'Ethereum' | 'Solana', walletAddress: string, parts: Parts = {}) =>
   [
     `${parts.domain ?? 'localhost:3000'} wants you to sign in with your ${chain} account:`,
-    address,
+    walletAddress,
     '',
     'Sign in, please',
     '',
@@ -159,8 +159,8 @@ describe('a signed message', () => {
     const wallet = anEthereumWallet();
     const message = messageOf('Ethereum', wallet.address);
     const body = { chain: 'ethereum', message, signature: wallet.sign(message) };
-    const answers = await Promise.all([grant(body), grant(body)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all([grant(body), grant(body)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     // (r, n - s) with the other recovery bit is the same signature.
     const turned = wallet.sign(message, (bytes) => {
       const s = secp256k1.Point.Fn.ORDER - BigInt(`0x${hex(bytes.slice(32, 64))}`);
@@ -245,14 +245,14 @@ describe('a signed message', () => {
 
   it.each([
     { why: 'another version', change: (text: string) => text.replace('Version: 1', 'Version: 2') },
-    { why: 'two addresses to sign in at', change: (text: string) => `${text}\nURI: https://evil.example/` },
+    { why: 'two URIs to sign in at', change: (text: string) => `${text}\nURI: https://evil.example/` },
     { why: 'a line that is no field', change: (text: string) => `${text}\nAnd give me everything` },
     { why: 'no time', change: (text: string) => text.replace(/Issued At: .*/, 'Nonce: 12345678') },
     {
       why: 'a time that is none',
       change: (text: string) => text.replace(/Issued At: .*/, 'Issued At: yesterday'),
     },
-    { why: 'no address', change: (text: string) => text.replace(/^0x.*$/m, '0x12') },
+    { why: 'no wallet address', change: (text: string) => text.replace(/^0x.*$/m, '0x12') },
     { why: 'another chain', change: (text: string) => text.replace('Ethereum account', 'Solana account') },
     { why: 'two statements', change: (text: string) => text.replace('please', 'please\nand more') },
   ])('is malformed with $why', async ({ change }) => {
@@ -311,7 +311,7 @@ describe('wallets', () => {
     );
   });
 
-  it('make no account while nobody may sign up, and bring in nobody who is banned', async () => {
+  it('make no account while sign-up is disabled, and sign in no banned account', async () => {
     const closed = await anAuthService({ on: service.fresh, set: { ...set, AUTH_DISABLE_SIGNUP: 'true' } });
     const wallet = anEthereumWallet();
     const signIn = (by: AuthFixture) => {

@@ -12,7 +12,6 @@ import * as v from 'valibot';
 import type { AuthDeps } from './deps.ts';
 import type { UserRow } from './store/users.ts';
 
-/** What we keep of an authenticator's key pair. */
 export type Credential = {
   /** Base64url. */
   readonly credentialId: string;
@@ -28,10 +27,10 @@ type Known = Pick<Credential, 'credentialId' | 'transports'>;
 const described = (known: readonly Known[]) =>
   known.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }));
 
-/** A handle for the account that names nobody: the text of its id. */
+/** Anonymous: the id of the account. */
 const userHandleOf = (userId: string) => Buffer.from(userId, 'utf8');
 
-/** Options for `navigator.credentials.create`. A passkey is found by the device itself; a second factor is named by us. */
+/** A passkey is discoverable; for a second factor we name the credential. */
 export function creationOptions(
   { config }: AuthDeps,
   user: Pick<UserRow, 'id' | 'email' | 'phone'>,
@@ -59,7 +58,7 @@ export function creationOptions(
   });
 }
 
-/** Options for `navigator.credentials.get`; without credentials the device offers what it has. */
+/** Without credentials the device offers its own. */
 export function requestOptions(
   { config }: AuthDeps,
   allow: readonly Known[],
@@ -73,7 +72,6 @@ export function requestOptions(
   });
 }
 
-/** How long a ceremony of a passkey may take. */
 export const ceremonySeconds = 300;
 
 export const readCreated = (input: unknown) => read(CreatedCredential, input);
@@ -90,7 +88,7 @@ function read<Schema extends v.GenericSchema>(
 type Created = v.InferOutput<typeof CreatedCredential>;
 type Asserted = v.InferOutput<typeof AssertedCredential>;
 
-/** The new credential, or undefined when the answer is not one to our challenge, from our site. */
+/** Undefined unless it is a response to our challenge, from our site. */
 export async function verifyCreation(
   { config }: AuthDeps,
   created: Created,
@@ -118,11 +116,11 @@ export async function verifyCreation(
       isUserVerified,
     };
   } catch {
-    return undefined; // the library throws for whatever is wrong with an answer
+    return undefined; // the library throws for an invalid response
   }
 }
 
-/** We ask for no attestation. One with certificates would be looked up on the network, at an address of its sender. */
+/** We request no attestation. The library would look up certificates at a URL of the sender. */
 function isUnattested({ response }: Created): boolean {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = attestation.get('fmt');
@@ -130,8 +128,8 @@ function isUnattested({ response }: Created): boolean {
 }
 
 /**
- * `cloned` when the signature is right and its count is not above the last one: two authenticators have the key. One that
- * does not count says 0 every time.
+ * `cloned` when the signature is right but its counter is not above the last one: two authenticators have the key.
+ * Those without a counter always send 0.
  */
 export async function verifyAssertion(
   { config }: AuthDeps,
@@ -152,7 +150,7 @@ export async function verifyAssertion(
       expectedChallenge: challenge,
       expectedOrigin: [...origins],
       expectedRPID: rpId,
-      // The library compares counts before it looks at the signature; we must know whether it was right.
+      // The library compares counters before the signature; we must know whether that is valid.
       credential: {
         id: credential.credentialId,
         publicKey: new Uint8Array(credential.publicKey),

@@ -8,19 +8,19 @@ import type { Time, UserRow } from './store/users.ts';
 
 const databaseTime = /^(\d{4,}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d+))?\+00(?::00)?$/;
 
-/** A time of the database, as text or in JSON, with all its digits: `2026-01-02T03:04:05.678901Z`. */
+/** With all digits: `2026-01-02T03:04:05.678901Z`. */
 export function wireTime(text: Time): string {
   const [, day, time, fraction = ''] = databaseTime.exec(text) ?? [];
   if (day === undefined) return text; // infinity
   return `${day}T${time}.${fraction.padEnd(6, '0')}Z`;
 }
 
-/** The same of a moment on our clock, for answers that must not be told from those of the database by their digits. */
+/** For decoy responses: its digits look like a time of the database. */
 export function wireTimeOf(ms: number): string {
   return new Date(ms).toISOString().replace('Z', `${String(randomInt(1000)).padStart(3, '0')}Z`);
 }
 
-/** An account as its owner and our applications see it. No hash and no token of it has a place here. */
+/** Never contains a hash or a token. */
 export function wireUser(user: UserRow): WireUser {
   const confirmed = [user.emailConfirmedAt, user.phoneConfirmedAt].filter((time) => time !== null);
   const earliest = confirmed.map(wireTime).sort()[0];
@@ -54,7 +54,7 @@ export function wireUser(user: UserRow): WireUser {
   };
 }
 
-/** One pass, no lists: this runs for every answer that holds a user. */
+/** A single pass, because it runs for every response with a user. */
 function timesWhenSet<Name extends keyof WireUser>(times: { readonly [name in Name]: Time | null }) {
   const set: { [name in Name]?: string } = {};
   for (const name in times) {

@@ -28,7 +28,7 @@ export async function readPerson(
   deps: PersonalDataDeps,
   person: Person,
 ): Promise<PersonRecords> {
-  const { address } = person;
+  const { email: address } = person;
   const accounts = [];
   for (const account of person.accounts) accounts.push(await readAccount(deps, transaction, account));
   const lists = address === undefined ? undefined : await deps.lists.read(transaction, address);
@@ -63,7 +63,7 @@ export async function personReport(
   person: Person,
   records: PersonRecords,
 ): Promise<Report> {
-  const { address, suppressedSince } = person;
+  const { email: address, suppressedSince } = person;
   const sections = Object.entries(parts).map(([name, { title, ...layout }]) => [
     name,
     recordsOf(title, records[name as keyof typeof parts], layout),
@@ -89,7 +89,7 @@ const sizeOf = (cv: unknown) => (cv === null ? null : `${(cv as { bytes: number 
 async function readOutbox(
   transaction: Transaction,
   deps: PersonalDataDeps,
-  { address, accounts }: Person,
+  { email: address, accounts }: Person,
 ): Promise<Records> {
   type Row = Readonly<Record<string, unknown>> & { readonly id: string };
   const select = (where: string, values: readonly unknown[]) =>

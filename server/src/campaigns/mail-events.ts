@@ -26,9 +26,9 @@ export function ownMailEvents(secret: string): MailEventsPort {
 const columns = { delivered: 'delivered_at', bounced: 'bounced_at', complained: 'complained_at' } as const;
 
 /**
- * Stores an event, once however often it is told. Whoever bounced gets no more campaigns until they confirm again; whoever
- * complained has left the list, unless they confirmed after they were sent the message: a provider may tell late, and twice.
- * Says whether the message is one of a campaign.
+ * Stores an event once, however often it is reported. A member whose message bounced gets no more campaigns until they confirm
+ * again. One who complained leaves the list, unless they confirmed after the message was sent: providers may report late.
+ * Returns whether the message belongs to a campaign.
  */
 export async function recordMailEvent(
   { leaveList }: Pick<CampaignsDeps, 'leaveList'>,
@@ -38,7 +38,7 @@ export async function recordMailEvent(
   const id = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:@[^<>]*)?>?$/i.exec(messageId.trim())?.[1];
   if (!id) return false;
   const time = new Date(at);
-  // The member first, as whoever leaves does: two that lock the same rows in another order could wait for each other.
+  // Locks the member first, in the order of `leaveList`, against deadlocks.
   const [member] = await transaction.rows<{
     id: string;
     list: List;

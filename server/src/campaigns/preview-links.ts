@@ -15,8 +15,8 @@ export function createPreviewLinks(key: Buffer, nowMs: () => number = Date.now) 
     },
     isValid(id: string, until: string, signature: string): boolean {
       if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 < nowMs()) return false;
-      const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(id, until))];
-      return given.length === right.length && timingSafeEqual(given, right);
+      const [received, right] = [Buffer.from(signature), Buffer.from(signatureOf(id, until))];
+      return received.length === right.length && timingSafeEqual(received, right);
     },
   };
 }

@@ -91,10 +91,7 @@ export type ClaimedRecipient = {
   readonly email: string;
 };
 
-/**
- * The next recipients. They are checked once more: whoever left since, or was deleted, is skipped; somebody who is just
- * leaving stays waiting until that is decided.
- */
+/** The next recipients. Members who have left or were deleted are skipped; one who is just leaving keeps waiting. */
 export async function claimRecipients(
   transaction: Transaction,
   campaign: string,

@@ -17,7 +17,7 @@ const previewPolicy =
 
 type RouteOptions = {
   readonly previews: ReturnType<typeof createPreviewLinks>;
-  /** Absent: nobody tells us what became of messages. */
+  /** Absent: no provider reports what became of messages. */
   readonly mailEvents: MailEventsPort | undefined;
 };
 

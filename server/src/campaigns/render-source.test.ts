@@ -5,7 +5,7 @@ const siteUrl = new URL('https://site.example');
 const render = (source: string) => renderSource(source, siteUrl);
 const tagsIn = (html: string) => new Set([...html.matchAll(/<([a-z0-9]+)/gi)].map(([, tag]) => tag));
 
-describe('what somebody may try in Markdown', () => {
+describe('what an author may try in Markdown', () => {
   it.each([
     { why: 'a script', source: 'a <script>alert(1)</script> b', problem: 'html' },
     {

@@ -100,8 +100,8 @@ function foreignName(url: URL, siteUrl: URL): string | undefined {
 
 /** Whether a link says no more than where it leads. A name inside other words may be part of a longer one. */
 function isName(text: string, name: string): boolean {
-  const said = text.trim().toLowerCase();
-  return said === name || URL.parse(said)?.host === name || said === `mailto:${name}`;
+  const label = text.trim().toLowerCase();
+  return label === name || URL.parse(label)?.host === name || label === `mailto:${name}`;
 }
 
 function textAfter(token: Token, content: string): Token {

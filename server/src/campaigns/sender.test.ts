@@ -85,12 +85,12 @@ it('reaches everybody once through an SMTP server, with a way out in the headers
   expect(first?.messageId).toBe(`<${row?.messageId}@sender.example>`);
 
   const oneClick = /<(https?:[^>]+)>/.exec(first?.header('List-Unsubscribe') ?? '')?.[1] ?? '';
-  const answer = await subscriptions.app.request(oneClick.replace(/^https?:\/\/[^/]+/, ''), {
+  const response = await subscriptions.app.request(oneClick.replace(/^https?:\/\/[^/]+/, ''), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(await countsOf(fresh.db, id)).toMatchObject({ sent: 45, unsubscribed: 1 });
 });
 
@@ -105,7 +105,7 @@ it('goes to the list and the corridor that it is for, without those who left or 
     "update subscriptions.members set bounced_at = now() - interval '1 day', confirmed_at = now() where id = $1",
     [again],
   );
-  const wanted = await waitlistMember(fresh.db, { from: 'DE', to: 'GH' });
+  const matching = await waitlistMember(fresh.db, { from: 'DE', to: 'GH' });
   await waitlistMember(fresh.db, { from: 'DE', to: 'NG' });
   await waitlistMember(fresh.db, { from: 'GB', to: 'GH' });
   await waitlistMember(fresh.db, { from: 'DE', to: 'GH', state: 'unconfirmed' });
@@ -119,10 +119,10 @@ it('goes to the list and the corridor that it is for, without those who left or 
   expect(await countsOf(fresh.db, news)).toMatchObject({ queued: 2 });
   expect(
     await rows('select member_id from campaigns.recipients where campaign_id = $1', [announcement]),
-  ).toEqual([{ member_id: wanted }]);
+  ).toEqual([{ member_id: matching }]);
 });
 
-describe('whoever leaves', () => {
+describe('a member who leaves', () => {
   it('before their turn is skipped, also when they are deleted; who joins later is not added', async () => {
     const members = await subscribers(fresh.db, queuedMax + 5);
     const id = await aCampaign(fresh.db);
@@ -151,8 +151,8 @@ describe('whoever leaves', () => {
     const id = await aCampaign(fresh.db);
     await sendAll();
     const [mail] = await subscriptions.mailsTo('p0@example.com');
-    const answer = await subscriptions.post('/manage/unsubscribe', { token: tokenOf(mail?.text ?? '') });
-    expect(answer.status).toBe(200);
+    const response = await subscriptions.post('/manage/unsubscribe', { token: tokenOf(mail?.text ?? '') });
+    expect(response.status).toBe(200);
     await rows('delete from subscriptions.members where id = $1', [deleted]);
     expect(left).not.toBe(deleted);
     expect(await rows('select from mail.outbox')).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('whoever leaves', () => {
       );
     });
 
-    it('none more when whoever left is deleted later', async () => {
+    it('none more when the member is deleted later', async () => {
       const { member, campaigns } = await twoSent();
       await subscriptions.post('/manage/unsubscribe', { token: campaigns[0]?.token });
       await rows('delete from subscriptions.members where id = $1', [member]);
@@ -262,14 +262,16 @@ it('lets other messages through while a campaign is sent', async () => {
 });
 
 it('counts what the mail server rejected for good, and goes on', async () => {
-  smtp = await startSmtpServer({ atRecipient: (address) => (address.startsWith('p1@') ? 550 : undefined) });
+  smtp = await startSmtpServer({
+    atRecipient: (recipient) => (recipient.startsWith('p1@') ? 550 : undefined),
+  });
   await subscribers(fresh.db, 3);
   const id = await aCampaign(fresh.db);
   await sendThrough(smtp, id);
   expect(await countsOf(fresh.db, id)).toMatchObject({ sent: 2, failed: 1 });
 });
 
-it('gives a message the same id whenever it is made', async () => {
+it('gives a message the same id whenever it is built', async () => {
   const [member] = await subscribers(fresh.db, 1);
   const id = await aCampaign(fresh.db);
   await sendAll();

@@ -32,8 +32,7 @@ export type CampaignSender = {
 
 /**
  * Queues campaigns in the outbox, a few messages at a time. A recipient is marked in the transaction that writes
- * their message, so a process that dies loses nobody and writes to nobody twice; what the outbox itself promises about a
- * message holds for these too. Any number of processes do this in turn.
+ * their message, so a crash neither loses nor repeats one. Several processes may do this in turn.
  */
 export function startCampaignSender(deps: CampaignsDeps): CampaignSender {
   const idle = createInterruptibleSleep();

@@ -35,17 +35,17 @@ function appWith(mailEvents: ReturnType<typeof ownMailEvents> | undefined) {
 }
 const rows = <Row>(text: string, values: readonly unknown[] = []) =>
   fresh.db.as(service, (transaction) => transaction.rows<Row>(text, values));
-const tell = (event: unknown, given: string | undefined = secret, to = app) =>
+const tell = (event: unknown, token: string | undefined = secret, to = app) =>
   to.request(mailEventsPath, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(given !== undefined && { [mailEventsHeader]: given }),
+      ...(token !== undefined && { [mailEventsHeader]: token }),
     },
     body: JSON.stringify(event),
   });
 
-/** A campaign that was sent to some people, and the messages by address. */
+/** A campaign that was sent to some people, and the messages by e-mail address. */
 async function aSentCampaign(prefix: string, people: number) {
   await rows(
     "update subscriptions.members set state = 'unsubscribed', unsubscribed_at = now() where state = 'confirmed'",
@@ -62,7 +62,7 @@ async function aSentCampaign(prefix: string, people: number) {
   return { id, messages: messages.map(({ messageId }) => messageId) };
 }
 
-it('stores what became of messages, once each; whoever bounced or complained gets no more', async () => {
+it('stores what became of messages, once each; a member who bounced or complained gets no more', async () => {
   const { id, messages } = await aSentCampaign('event', 4);
   expect(await stateOf(fresh.db, id)).toBe('sent');
   const at = new Date().toISOString();
@@ -84,7 +84,7 @@ it('stores what became of messages, once each; whoever bounced or complained get
   expect(await rows('select from campaigns.recipients where campaign_id = $1', [next])).toHaveLength(2);
 });
 
-it('takes whoever complained off the list with everything that is queued, but not again after they came back', async () => {
+it('takes a member who complained off the list with everything that is queued, but not again after they came back', async () => {
   const { messages } = await aSentCampaign('angry', 1);
   const complaint = { messageId: messages[0], event: 'complained', at: new Date().toISOString() };
   const { outbox } = subscriptions.deps;
@@ -113,10 +113,10 @@ it('does not let a clock that is ahead outlive a confirmation', async () => {
 });
 
 it.each([
-  { why: 'without the secret', given: '' },
-  { why: 'with another', given: `${secret}x` },
-])('is not there $why', async ({ given }) => {
-  expect((await tell({}, given)).status).toBe(404);
+  { why: 'without the secret', token: '' },
+  { why: 'with another', token: `${secret}x` },
+])('is not there $why', async ({ token }) => {
+  expect((await tell({}, token)).status).toBe(404);
 });
 
 it('is not there while no secret is set', async () => {
@@ -146,12 +146,12 @@ it.each([
     status: 200,
   },
 ])('takes no event $why', async ({ event, status }) => {
-  const answer = await tell(event);
-  expect(answer.status).toBe(status);
-  if (status === 200) expect(await answer.json()).toEqual({ known: 0 });
+  const response = await tell(event);
+  expect(response.status).toBe(status);
+  if (status === 200) expect(await response.json()).toEqual({ known: 0 });
 });
 
-it('shows a preview to whoever has its link, for some minutes, where nothing can run', async () => {
+it('shows a preview to anyone who has its link, for some minutes, where nothing can run', async () => {
   const id = await aCampaign(fresh.db, { state: 'draft', source: 'Hello <script>alert(1)</script>' });
   const path = createPreviewLinks(key).pathOf(id);
   const dark = await app.request(`${path}?scheme=dark`);
@@ -188,7 +188,7 @@ it('forgets who got it 30 days after its start, and keeps the counts; one that w
 it('is part of what a person can take along and have deleted', async () => {
   const { id } = await aSentCampaign('mine', 1);
   await rows("update subscriptions.members set address_hash = $1 where email = 'mine0@example.com'", [
-    subscriptions.deps.addressHash('mine0@example.com'),
+    subscriptions.deps.emailHash('mine0@example.com'),
   ]);
   const personalData = createPersonalData(subscriptions.deps);
   const { campaigns, mails } = await fresh.db.as(service, (transaction) =>

@@ -36,7 +36,7 @@ export async function deleteDraft(transaction: Transaction, id: string): Promise
 }
 
 export type Sending = {
-  /** The content that whoever sends it has seen. */
+  /** The version that the sender has seen. */
   readonly version: number;
   /** At once without a time. */
   readonly at: Date | null;
@@ -73,7 +73,6 @@ export async function stop(transaction: Transaction, id: string): Promise<Change
 export const resume = (transaction: Transaction, id: string) =>
   move(transaction, id, { from: 'stopped', to: 'sending' });
 
-/** For good: whoever has not got it by now will not. */
 export const cancel = (transaction: Transaction, id: string) =>
   move(transaction, id, { from: 'stopped', to: 'cancelled' });
 
@@ -89,7 +88,7 @@ async function move(transaction: Transaction, id: string, { from, to }: Move): P
   return { version };
 }
 
-/** The campaign, locked for a change that may be made in this state alone. */
+/** Locks the campaign for a change that only this state allows. */
 async function lockIn(
   transaction: Transaction,
   id: string,

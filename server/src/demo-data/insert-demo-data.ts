@@ -9,7 +9,7 @@ export type DemoData = {
   readonly accounts: number;
   readonly seed: number;
   readonly audience: string;
-  readonly addressHash: (address: string) => Buffer;
+  readonly emailHash: (email: string) => Buffer;
   readonly progress: (text: string) => void;
 };
 
@@ -18,41 +18,41 @@ const passwordHash = '$2b$10$QczxUQRidnAkrGSZ24jTTuyuAcHhyO/efq3nwTTP0wXsuW9I1uw
 export const demoPassword = 'demo people only';
 
 const peopleAtOnce = 5_000;
-/** An id is used in one table only. More than there can be people apart. */
-const apart = 1_000_000;
+/** Each table has its own range of ids, larger than any number of people. */
+const idRange = 1_000_000;
 const ids = {
   waitlist: (number: number) => demoId(number),
-  newsletter: (number: number) => demoId(apart + number),
-  account: (number: number) => demoId(2 * apart + number),
-  enquiry: (number: number) => demoId(3 * apart + number),
-  submission: (list: List, number: number) => demoId((list === 'waitlist' ? 4 : 5) * apart + number),
+  newsletter: (number: number) => demoId(idRange + number),
+  account: (number: number) => demoId(2 * idRange + number),
+  enquiry: (number: number) => demoId(3 * idRange + number),
+  submission: (list: List, number: number) => demoId((list === 'waitlist' ? 4 : 5) * idRange + number),
 };
 
 /** In bulk and without e-mails. Only what `demoId` marks is ever removed again. */
-export async function insertDemoData(transaction: Transaction, wanted: DemoData): Promise<void> {
-  const { people, accounts, seed } = wanted;
+export async function insertDemoData(transaction: Transaction, options: DemoData): Promise<void> {
+  const { people, accounts, seed } = options;
   const accountEvery = accounts === 0 ? Infinity : people / accounts;
   const hasAccount = (number: number) =>
     Math.floor(number / accountEvery) > Math.floor((number - 1) / accountEvery);
   const batches = inBatches(demoPeople(people, seed));
   for (const batch of batches) {
-    await insertMembers(transaction, wanted, batch, 'waitlist');
+    await insertMembers(transaction, options, batch, 'waitlist');
     await insertMembers(
       transaction,
-      wanted,
+      options,
       batch.filter(({ isOnNewsletter }) => isOnNewsletter),
       'newsletter',
     );
     await insertAccounts(
       transaction,
-      wanted,
+      options,
       batch.filter(({ number }) => hasAccount(number)),
     );
     await insertEnquiries(
       transaction,
       batch.filter(({ number }) => number % 50 === 7),
     );
-    wanted.progress(`${(batch.at(-1)?.number ?? 0) + 1} of ${people} people`);
+    options.progress(`${(batch.at(-1)?.number ?? 0) + 1} of ${people} people`);
   }
   await insertVisits(transaction);
   await countDays(transaction);
@@ -76,7 +76,7 @@ const ago = (seconds: string) => `now() - ${seconds} * interval '1 second'`;
 
 async function insertMembers(
   transaction: Transaction,
-  { addressHash }: DemoData,
+  { emailHash }: DemoData,
   people: readonly DemoPerson[],
   list: List,
 ): Promise<void> {
@@ -84,11 +84,11 @@ async function insertMembers(
     ...person,
     id: ids[list](number),
     key: ids.submission(list, number),
-    hash: addressHash(person.email).toString('hex'),
+    hash: emailHash(person.email).toString('hex'),
     code: `demo${String(number).padStart(8, '0')}`,
     friend: friend === null ? null : ids.waitlist(friend),
   }));
-  const given = `json_to_recordset($1::json) as person (id uuid, key uuid, hash text, email text, state text,
+  const personRows = `json_to_recordset($1::json) as person (id uuid, key uuid, hash text, email text, state text,
     "sendingFrom" text, "sendingTo" text, method text, wallet text, code text, friend uuid,
     "joinedSecondsAgo" float8, "confirmedSecondsAgo" float8, "leftSecondsAgo" float8)`;
   const corridor =
@@ -101,7 +101,7 @@ async function insertMembers(
   await transaction.rows(
     `insert into subscriptions.submissions
         (key, purpose, list, address_hash, received_at, page, consent_version, consent_wording)
-      select key, 'join', $2, decode(hash, 'hex'), ${joined}, '/', $3, $4 from ${given}`,
+      select key, 'join', $2, decode(hash, 'hex'), ${joined}, '/', $3, $4 from ${personRows}`,
     [JSON.stringify(rows), list, currentConsent[list], text],
   );
   await transaction.rows(
@@ -111,7 +111,7 @@ async function insertMembers(
       select id, $2, decode(hash, 'hex'), email, state, ${corridor}, ${joined}, ${joined}, ${joined}, key,
         ${confirmed}, ${confirmed}, case when state <> 'unconfirmed' then key end,
         case when state = 'unsubscribed' then ${ago('"leftSecondsAgo"')} end
-      from ${given}`,
+      from ${personRows}`,
     [JSON.stringify(rows), list],
   );
 }

@@ -1,4 +1,4 @@
-/** Common names of the countries that money goes to. Whoever has one of them is invented, and so is their address. */
+/** Common names of the countries that money goes to. Every person with one of them is invented, and so is their e-mail address. */
 export const names = {
   GH: {
     first: ['Ama', 'Kofi', 'Akosua', 'Kwame', 'Abena', 'Yaw', 'Esi', 'Kojo', 'Adwoa', 'Kwabena'],

@@ -15,14 +15,14 @@ export type DemoPerson = {
   readonly joinedSecondsAgo: number;
   readonly confirmedSecondsAgo: number;
   readonly leftSecondsAgo: number;
-  /** Who invited them; somebody who joined before. */
+  /** The number of an earlier person, who invited them. */
   readonly friend: number | null;
   readonly isOnNewsletter: boolean;
 };
 
 const day = 86_400;
 const spanDays = 180;
-/** Whoever did not confirm, or left, is deleted 30 days later. */
+/** Below 30 days, after which people who left or never confirmed are deleted. */
 const keptDays = 25;
 
 /** The same seed gives the same people. They join more and more often, the first one half a year ago. */

@@ -118,7 +118,6 @@ async function leftOutOfData({ db }: ProductDatabase, { data }: Config): Promise
       );
 }
 
-/** Whether changes of rows can be told to subscribers. */
 async function realtime({ db }: ProductDatabase): Promise<Finding> {
   const reason = await unavailableBecause(db);
   if (reason) return warning(`changes of rows are not told to subscribers: ${reason}`, cures[reason]);
@@ -216,7 +215,7 @@ async function secondSteps({ db }: ProductDatabase, { auth }: Config): Promise<F
       );
 }
 
-/** Somebody with a colleague's mailbox says that a change was not theirs. */
+/** A reader of a colleague's mailbox reported that a change was not theirs. */
 async function notMeReports({ db }: ProductDatabase): Promise<Finding> {
   const found = await db.as(service, (transaction) =>
     transaction.rows<{ email: string }>(

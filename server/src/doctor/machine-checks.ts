@@ -12,7 +12,7 @@ import { type Finding, type MachineCheck, ok, problem, warning } from './check.t
 /** Those that our packages bring have long-term support; `scripts/run.mjs` names the oldest that works at all. */
 const oldestNodeMajor = 24;
 const gigabyte = 2 ** 30;
-/** Of the disk of DATA_DIR, below which somebody should look. */
+/** Free space on the disk of DATA_DIR below which the operator should act. */
 export const freeBytes = { problem: gigabyte / 2, warning: 2 * gigabyte };
 const keyFiles = ['master.key', ...Object.values(tokenFiles)];
 
@@ -76,11 +76,11 @@ async function smtpServer({ mail }: Config): Promise<Finding> {
   if (mail.mode !== 'smtp') return ok('none is set');
   const from = parseMailbox(mail.from);
   const server = parseSmtpUrl(mail.url);
-  const answer = from && (await verifySmtp({ server, from }));
-  return answer?.outcome === 'accepted'
+  const result = from && (await verifySmtp({ server, from }));
+  return result?.outcome === 'accepted'
     ? ok(`${server.host} answers`)
     : problem(
-        `${server.host}:${server.port} does not take e-mails from us (${answer?.reason})`,
+        `${server.host}:${server.port} does not take e-mails from us (${result?.reason})`,
         'check host, port, user and password in SMTP_URL, and the firewall',
       );
 }

@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => fresh.close());
 beforeEach(() => fixture.clear());
 
-const codeOf = async (answer: Response) => [
-  answer.status,
-  ((await answer.json()) as { error: { code: string } }).error.code,
+const codeOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { error: { code: string } }).error.code,
 ];
 const rowsOf = <Row>(text: string) => fresh.db.as(service, (transaction) => transaction.rows<Row>(text));
 const storedCvs = () =>
@@ -63,8 +63,8 @@ describe('an application with a CV', () => {
     '($kind, $type) is stored sealed and reaches the team byte for byte',
     async ({ kind, cv, type, contentType }) => {
       // Whatever it is called and says it is.
-      const answer = await fixture.sendForm(aForm(anEnquiry(kind), cv, '../../evil.exe', 'text/html'));
-      expect([answer.status, await answer.text()]).toEqual([202, '{"status":"received"}']);
+      const response = await fixture.sendForm(aForm(anEnquiry(kind), cv, '../../evil.exe', 'text/html'));
+      expect([response.status, await response.text()]).toEqual([202, '{"status":"received"}']);
 
       const [row] = await fixture.rows();
       const [stored] = await storedCvs();
@@ -116,12 +116,12 @@ describe('an application with a CV', () => {
   it('sent five times is one, and leaves one file', async () => {
     const contentBefore = await contentCount();
     const enquiry = anEnquiry('job_application');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
         fixture.sendForm(aForm(enquiry, aPdf()), { [networkHeader]: `${n}` }),
       ),
     );
-    expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202, 202, 202]);
+    expect(responses.map((response) => response.status)).toEqual([202, 202, 202, 202, 202]);
     expect(await fixture.rows()).toHaveLength(1);
     expect(await storedCvs()).toHaveLength(1);
     expect(await storedObjects()).toHaveLength(1);
@@ -134,9 +134,9 @@ describe('an application with a CV', () => {
     { why: 'nothing', cv: Buffer.alloc(0), error: 'empty' },
     { why: 'one byte too many', cv: Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-1.7'), error: 'too_large' },
   ] as const)('is refused beside the field for $why, and nothing is kept', async ({ cv, error }) => {
-    const answer = await fixture.sendForm(aForm(anEnquiry('job_application'), cv));
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
+    const response = await fixture.sendForm(aForm(anEnquiry('job_application'), cv));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
       error: { code: 'invalid_fields', fields: { cv: `cv_${error}` } },
     });
     expect(await fixture.rows()).toEqual([]);
@@ -208,7 +208,7 @@ describe('an application with a CV', () => {
   });
 
   it('is not understood when its parts are not parts', async () => {
-    const answer = await fixture.app.request(enquiriesWithCvPath, {
+    const response = await fixture.app.request(enquiriesWithCvPath, {
       method: 'POST',
       headers: {
         ...pageHeaders(fixture.guards, 'enquiry'),
@@ -216,7 +216,7 @@ describe('an application with a CV', () => {
       },
       body: '--x\r\nContent-Disposition: form-data; name="enquiry"',
     });
-    expect(await codeOf(answer)).toEqual([400, 'bad_request']);
+    expect(await codeOf(response)).toEqual([400, 'bad_request']);
   });
 });
 
@@ -246,8 +246,8 @@ describe('a CV whose application fails', () => {
         }),
       },
     });
-    const answer = await failing.sendForm(aForm(anEnquiry('job_application'), aPdf()));
-    expect(await codeOf(answer)).toEqual([500, 'internal']);
+    const response = await failing.sendForm(aForm(anEnquiry('job_application'), aPdf()));
+    expect(await codeOf(response)).toEqual([500, 'internal']);
     expect([await fixture.rows(), await storedCvs(), await storedObjects()]).toEqual([[], [], []]);
     expect(await contentCount()).toBe(contentBefore);
   });
@@ -286,7 +286,7 @@ describe('the file of an application', () => {
   });
 
   it.each([
-    { who: 'nobody', caller: anon },
+    { who: 'an anonymous client', caller: anon },
     { who: 'a member', caller: { role: 'authenticated', claims: { sub: randomUUID() } } as const },
   ])('is read by the server alone, not by $who', async ({ caller }) => {
     await fixture.sendForm(aForm(anEnquiry('job_application'), aPdf()));

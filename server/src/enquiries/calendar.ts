@@ -12,27 +12,27 @@ export type CalendarEvent = {
 export const calendarContentType = 'text/calendar; charset=utf-8; method=PUBLISH';
 
 /**
- * An iCalendar file (RFC 5545). Published, not requested: nobody is invited by it and there is nothing to accept, since
- * a request would have a stranger's calendar mail its answer to us. Every event is tentative until a person agrees.
+ * An iCalendar file (RFC 5545) of tentative events. It has METHOD:PUBLISH: after a REQUEST the sender's calendar would mail us
+ * its reply.
  */
-export function calendarFile(events: readonly CalendarEvent[], madeAt: Date): Buffer {
+export function calendarFile(events: readonly CalendarEvent[], createdAt: Date): Buffer {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${text(brand.company.name)}//Enquiries//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...events.flatMap((event) => eventLines(event, madeAt)),
+    ...events.flatMap((event) => eventLines(event, createdAt)),
     'END:VCALENDAR',
   ];
   return Buffer.from(lines.map((line) => `${folded(line)}\r\n`).join(''));
 }
 
-function eventLines({ uid, start, minutes, summary, description }: CalendarEvent, madeAt: Date): string[] {
+function eventLines({ uid, start, minutes, summary, description }: CalendarEvent, createdAt: Date): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${text(uid)}`,
-    `DTSTAMP:${utc(madeAt)}`,
+    `DTSTAMP:${utc(createdAt)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(new Date(start.getTime() + minutes * 60_000))}`,
     `SUMMARY:${text(summary)}`,

@@ -17,7 +17,7 @@ describe('a CV', () => {
     },
     { why: 'a DOCX', bytes: aDocx(), type: 'docx' },
     {
-      why: 'a DOCX with a name that leads out of its folder, which nobody unpacks',
+      why: 'a DOCX with a name that leads out of its folder, which is never unpacked',
       bytes: aDocx([{ name: '../../x', content: '' }]),
       type: 'docx',
     },

@@ -126,9 +126,9 @@ describe('a field', () => {
   ];
 
   it.each(cases)('$field of $kind is refused beside it: $why', async ({ kind, field, value, at = field }) => {
-    const answer = await fixture.send(anEnquiry(kind, { [at]: value }));
-    const body = (await answer.json()) as { error: { code: string; fields?: Record<string, string> } };
-    expect(answer.status).toBe(422);
+    const response = await fixture.send(anEnquiry(kind, { [at]: value }));
+    const body = (await response.json()) as { error: { code: string; fields?: Record<string, string> } };
+    expect(response.status).toBe(422);
     expect(body.error.code).toBe('invalid_fields');
     expect(Object.keys(body.error.fields ?? {})).toEqual([field]);
     expect(fieldErrorCodes).toContain(parseFieldError(body.error.fields?.[field] ?? '').code);
@@ -148,7 +148,11 @@ describe('a field', () => {
     { why: 'an apostrophe', field: 'name', value: "N'Dour O'Brien" },
     { why: 'a message at its limit', field: 'message', value: long(5_000) },
     { why: 'an emoji made of parts', field: 'message', value: 'Family: 👩‍👩‍👧 🏴󠁧󠁢󠁳󠁣󠁴󠁿' },
-    { why: 'an address in brackets', field: 'message', value: 'I am Ama <ama@example.com>, 3 < 4 > 2.' },
+    {
+      why: 'an e-mail address in brackets',
+      field: 'message',
+      value: 'I am Ama <ama@example.com>, 3 < 4 > 2.',
+    },
     { why: 'lines as Windows ends them', field: 'message', value: 'one\r\ntwo' },
   ])('is taken: $why', async ({ field, value }) => {
     expect((await fixture.send(anEnquiry('contact', { [field]: value }))).status).toBe(202);
@@ -162,16 +166,16 @@ describe('a field', () => {
     { why: 'a text', body: '"contact"' },
     { why: 'null', body: 'null' },
   ])('is not looked for in $why', async ({ body }) => {
-    const answer = await fixture.send(body);
-    expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
+    const response = await fixture.send(body);
+    expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([
       400,
       'bad_request',
     ]);
   });
 
   it('is one of several that are wrong, each with its own code', async () => {
-    const answer = await fixture.send({ kind: 'contact', key: randomUUID(), page: '/contact' });
-    const { error } = (await answer.json()) as { error: { fields: Record<string, string> } };
+    const response = await fixture.send({ kind: 'contact', key: randomUUID(), page: '/contact' });
+    const { error } = (await response.json()) as { error: { fields: Record<string, string> } };
     expect(error.fields).toEqual({
       email: 'missing',
       message: 'missing',

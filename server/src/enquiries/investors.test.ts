@@ -31,12 +31,12 @@ const linkInMail = async () => {
 };
 
 describe('the deck', () => {
-  it('comes through the link in the mail, as a file nobody keeps', async () => {
+  it('comes through the link in the mail, as a file that no cache keeps', async () => {
     await fixture.send(anEnquiry('investor_deck'));
-    const answer = await fixture.app.request(await linkInMail());
-    expect(answer.status).toBe(200);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(deckBytes);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fixture.app.request(await linkInMail());
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(deckBytes);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
@@ -139,7 +139,7 @@ describe('a proposed meeting', () => {
     return { mail, file, calendar: file && readCalendar(contentOf(file)) };
   };
 
-  it('is answered with a tentative event for each time', async () => {
+  it('is acknowledged with a tentative event for each time', async () => {
     const times = [inDays(3), inDays(30)];
     await fixture.send(anEnquiry('investor_meeting', { times, zone: 'Africa/Nairobi' }));
     const { mail, file, calendar } = await fileIn('ama@example.com');
@@ -181,9 +181,9 @@ describe('a proposed meeting', () => {
     { why: 'is the fourth', times: [3, 4, 5, 6].map(inDays), field: 'times', code: 'times_wrong_number' },
     { why: 'is a number', times: [1_800_000_000], field: 'times.0', code: 'time_invalid' },
   ])('is refused when a time $why', async ({ times, field, code }) => {
-    const answer = await fixture.send(anEnquiry('investor_meeting', { times }));
-    const body = (await answer.json()) as { error: { fields: Record<string, string> } };
-    expect([answer.status, body.error.fields]).toEqual([422, { [field]: code }]);
+    const response = await fixture.send(anEnquiry('investor_meeting', { times }));
+    const body = (await response.json()) as { error: { fields: Record<string, string> } };
+    expect([response.status, body.error.fields]).toEqual([422, { [field]: code }]);
     expect(await fixture.rows()).toEqual([]);
     expect(await fixture.mails()).toEqual([]);
   });

@@ -34,7 +34,7 @@ export const calendarCopy = {
 /** One tentative event for each proposed time. Nothing that was typed is in it. */
 export function meetingCalendar(
   enquiryId: string,
-  { proposed, madeAt }: { readonly proposed: readonly ProposedTime[]; readonly madeAt: Date },
+  { proposed, createdAt }: { readonly proposed: readonly ProposedTime[]; readonly createdAt: Date },
 ): MailAttachment {
   const events = proposed.map(({ moment }, index) => ({
     uid: `${enquiryId}-${index + 1}@${brand.domain}`,
@@ -45,6 +45,6 @@ export function meetingCalendar(
   return {
     name: 'proposed-times.ics',
     contentType: calendarContentType,
-    content: calendarFile(events, madeAt),
+    content: calendarFile(events, createdAt),
   };
 }

@@ -11,11 +11,11 @@ import {
 } from './store/personal-data.ts';
 
 type PersonalDataDeps = Pick<EnquiriesDeps, 'outbox' | 'teamEmail' | 'cvKey'> & {
-  /** Without it, only the sizes of files are told. */
+  /** Without it, an export has only the sizes of files. */
   readonly cvFiles?: CvFiles | undefined;
 };
 
-/** An export is made in memory: so much of it may be files, and of the others it says how large they are. */
+/** An export is built in memory. Files beyond this limit are left out, and only their sizes are named. */
 const fileBytesMax = 20 * 1024 * 1024;
 /** As in the mails about it. */
 const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
@@ -47,23 +47,23 @@ export function createPersonalData({ outbox, teamEmail, cvKey, cvFiles: files }:
 
   return {
     name: 'messages' as const,
-    async read(transaction: Transaction, address: string) {
+    async read(transaction: Transaction, email: string) {
       const messages: Record<string, unknown>[] = [];
       let bytesLeft = fileBytesMax;
-      for (const written of await readEnquiries(transaction, address)) {
+      for (const written of await readEnquiries(transaction, email)) {
         const bytes = written.cvBytes ?? 0;
         messages.push(await withFile(transaction, written, bytes <= bytesLeft));
         if (bytes <= bytesLeft) bytesLeft -= bytes;
       }
-      return { messages, mails: await readMails(transaction, outbox.recipientFingerprint(address)) };
+      return { messages, mails: await readMails(transaction, outbox.recipientFingerprint(email)) };
     },
-    /** Of what went to the team's mailbox, they are asked to remove their copy, by reference, without a name. */
-    async erase(transaction: Transaction, address: string): Promise<void> {
-      const references = (await deleteEnquiries(transaction, address))
+    /** Also mails the team the references of what to delete in its own mailbox. */
+    async erase(transaction: Transaction, email: string): Promise<void> {
+      const references = (await deleteEnquiries(transaction, email))
         .filter(({ mayBeForwarded }) => mayBeForwarded)
         .map(({ id }) => referenceOf(id))
         .sort();
-      await deleteMails(transaction, outbox.recipientFingerprint(address));
+      await deleteMails(transaction, outbox.recipientFingerprint(email));
       if (references.length === 0) return;
       await outbox.enqueue(transaction, {
         kind: 'enquiry-forgotten',

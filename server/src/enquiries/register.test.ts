@@ -34,9 +34,9 @@ const kinds = [
 describe.each(kinds)('an enquiry of kind %s', (kind) => {
   it('is stored, acknowledged and forwarded', async () => {
     const enquiry = anEnquiry(kind);
-    const answer = await fixture.send(enquiry);
-    expect([answer.status, await answer.text()]).toEqual([202, '{"status":"received"}']);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await fixture.send(enquiry);
+    expect([response.status, await response.text()]).toEqual([202, '{"status":"received"}']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await fixture.rows()).toMatchObject([
       { kind, key: enquiry.key, email: 'ama@example.com', name: typed.name, page: '/contact' },
     ]);
@@ -47,9 +47,9 @@ describe.each(kinds)('an enquiry of kind %s', (kind) => {
   it('comes back to the sender without a word of what was typed', async () => {
     await fixture.send(anEnquiry(kind));
     const [mail] = await fixture.mails('ama@example.com');
-    const said = JSON.stringify(mail);
+    const mailText = JSON.stringify(mail);
     for (const words of [...Object.values(typed), 'Quartey', 'Baobab', 'Zephyr', 'quaff', 'Backend']) {
-      expect(said).not.toContain(words);
+      expect(mailText).not.toContain(words);
     }
     expect(mail?.headers).toEqual({ 'Reply-To': teamEmail });
   });
@@ -70,8 +70,8 @@ describe.each(kinds)('an enquiry of kind %s', (kind) => {
 describe('an enquiry', () => {
   it('sent twenty times, at once and again, is one row and one mail each', async () => {
     const enquiry = anEnquiry('contact');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.send(enquiry)));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => fixture.send(enquiry)));
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([202]));
     await fixture.send({ ...enquiry, key: enquiry.key.toUpperCase(), message: 'Another one' });
     expect(await fixture.rows()).toHaveLength(1);
     expect(await fixture.mails()).toHaveLength(2);
@@ -110,24 +110,24 @@ describe('an enquiry', () => {
   });
 
   it('whose invisible field is filled in gets the same thanks, and nothing is kept', async () => {
-    const answer = await fixture.send({ ...anEnquiry('contact'), reference: 'https://pills.example' });
-    expect([answer.status, await answer.text()]).toEqual([202, '{"status":"received"}']);
+    const response = await fixture.send({ ...anEnquiry('contact'), reference: 'https://pills.example' });
+    expect([response.status, await response.text()]).toEqual([202, '{"status":"received"}']);
     expect(await fixture.rows()).toEqual([]);
     expect(await fixture.mails()).toEqual([]);
   });
 
-  it('goes to one spelling of an address', async () => {
+  it('goes to one spelling of an e-mail address', async () => {
     await fixture.send(anEnquiry('contact', { email: ' Ama@Bücher.Example ' }));
     expect(await fixture.rows()).toMatchObject([{ email: 'Ama@xn--bcher-kva.example' }]);
   });
 
-  it('is forwarded but not acknowledged once an address has had its mails for the day', async () => {
+  it('is forwarded but not acknowledged once an e-mail address has had its mails for the day', async () => {
     const strict = await anEnquiriesService(fresh.db, { mailsPerAddressDay: 2 });
-    const answers = [];
+    const responses = [];
     for (let n = 0; n < 4; n += 1) {
-      answers.push(await (await strict.send(anEnquiry('investor_deck'))).text());
+      responses.push(await (await strict.send(anEnquiry('investor_deck'))).text());
     }
-    expect(new Set(answers).size).toBe(1);
+    expect(new Set(responses).size).toBe(1);
     expect(await strict.rows()).toHaveLength(4);
     expect(await strict.mails('ama@example.com')).toHaveLength(2);
     const forwarded = await strict.mails(teamEmail);
@@ -153,36 +153,39 @@ describe('an enquiry', () => {
 });
 
 describe('the guards', () => {
-  const refusedWith = async (fixture: EnquiriesFixture, changes: Record<string, string>) => {
-    const answer = await fixture.send(anEnquiry('contact'), changes);
-    return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
+  const rejectedWith = async (fixture: EnquiriesFixture, changes: Record<string, string>) => {
+    const response = await fixture.send(anEnquiry('contact'), changes);
+    return [response.status, ((await response.json()) as { error: { code: string } }).error.code];
   };
 
-  it('want work from whoever brings none', async () => {
-    expect(await refusedWith(fixture, { 'x-proof': '' })).toEqual([428, 'proof_wanted']);
+  it('want proof of work from a client that brings none', async () => {
+    expect(await rejectedWith(fixture, { 'x-proof': '' })).toEqual([428, 'proof_wanted']);
     expect(await fixture.rows()).toEqual([]);
   });
 
-  it('take no challenge that was made for another form', async () => {
-    expect(await refusedWith(fixture, { 'x-proof': fixture.guards.challenge('waitlist') })).toEqual([
+  it('take no challenge of another form', async () => {
+    expect(await rejectedWith(fixture, { 'x-proof': fixture.guards.challenge('waitlist') })).toEqual([
       428,
       'proof_wanted',
     ]);
   });
 
   it('reject other sites', async () => {
-    expect(await refusedWith(fixture, { origin: 'https://eve.example' })).toEqual([403, 'foreign_origin']);
+    expect(await rejectedWith(fixture, { origin: 'https://eve.example' })).toEqual([403, 'foreign_origin']);
   });
 
   it('reject other content', async () => {
-    expect(await refusedWith(fixture, { 'content-type': 'text/plain' })).toEqual([415, 'wrong_content_type']);
-    expect(await refusedWith(fixture, { 'content-type': 'multipart/form-data; boundary=x' })).toEqual([
+    expect(await rejectedWith(fixture, { 'content-type': 'text/plain' })).toEqual([
+      415,
+      'wrong_content_type',
+    ]);
+    expect(await rejectedWith(fixture, { 'content-type': 'multipart/form-data; boundary=x' })).toEqual([
       415,
       'wrong_content_type',
     ]);
   });
 
-  it('reject too many of one address, yet never a repetition', async () => {
+  it('reject too many of one e-mail address, yet never a repetition', async () => {
     const perHour = {
       submissionsPerNetworkHour: 1_000,
       submissionsPerAddressHour: 2,
@@ -193,9 +196,9 @@ describe('the guards', () => {
     const first = anEnquiry('contact', { email });
     expect((await strict.send(first)).status).toBe(202);
     expect((await strict.send(anEnquiry('contact', { email }))).status).toBe(202);
-    const refused = await strict.send(anEnquiry('contact', { email: 'Often@Example.com' }));
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await strict.send(anEnquiry('contact', { email: 'Often@Example.com' }));
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await strict.send(first)).status).toBe(202);
     expect(await strict.rows()).toHaveLength(2);
   });

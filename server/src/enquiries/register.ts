@@ -4,7 +4,7 @@ import {
   Enquiry,
   enquiriesPath,
   enquiriesWithCvPath,
-  enquiryAnswer,
+  enquiryResponse,
 } from '@remit/contract/enquiries.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { guardedForm } from '@remit/platform/guards/guarded-form.ts';
@@ -26,7 +26,7 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono {
   const submission = (request: Enquiry): Submission => ({
     form: 'enquiry',
     key: request.key,
-    emailAddress: validEmailAddress(request),
+    emailAddress: emailOf(request),
     isRepetition: () => db.as(service, (transaction) => isKnownKey(transaction, request.key)),
   });
 
@@ -38,7 +38,7 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono {
       schema: Enquiry,
       thanks,
       submission,
-      save: (request) => submitEnquiry(deps, request, validEmailAddress(request)),
+      save: (request) => submitEnquiry(deps, request, emailOf(request)),
     }),
   );
   routes.post(enquiriesWithCvPath, (context) => {
@@ -52,7 +52,7 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono {
       await guards.limitConcurrency(async () => {
         await guards.admitEmailAddress(submission(request));
         const cv = file && (await checkedCv(file)); // after the guards, because looking into a file costs most
-        await submitEnquiry(deps, request, validEmailAddress(request), cv);
+        await submitEnquiry(deps, request, emailOf(request), cv);
       });
       return thanks(context);
     });
@@ -64,15 +64,14 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono {
   return routes;
 }
 
-/** The same for everyone, whatever became of it. */
 function thanks(context: Context): Response {
   context.header('cache-control', 'no-store');
-  return context.json(enquiryAnswer, 202);
+  return context.json(enquiryResponse, 202);
 }
 
 /** In the one spelling we mail to and count by. */
-function validEmailAddress({ email }: Enquiry): string {
-  const address = parseAddress(email);
-  if (!address) throw apiError('invalid_fields', { fields: { email: 'email_invalid' } });
-  return address;
+function emailOf(request: Enquiry): string {
+  const email = parseAddress(request.email);
+  if (!email) throw apiError('invalid_fields', { fields: { email: 'email_invalid' } });
+  return email;
 }

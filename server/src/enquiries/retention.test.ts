@@ -34,8 +34,8 @@ it('forgets applications after 6 months and other enquiries after 24, with all t
   for (const { kind, age, stays } of cases) {
     const enquiry = anEnquiry(kind);
     const isApplication = kind.endsWith('application');
-    const answer = isApplication ? fixture.sendForm(aForm(enquiry, aPdf())) : fixture.send(enquiry);
-    expect((await answer).status).toBe(202);
+    const response = isApplication ? fixture.sendForm(aForm(enquiry, aPdf())) : fixture.send(enquiry);
+    expect((await response).status).toBe(202);
     if (stays) kept.push(enquiry.key);
     await backdate(enquiry.key, age);
   }

@@ -57,9 +57,9 @@ async function upload(
     ...changes,
   };
   const request = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit;
-  const answer = await by.app.request(enquiriesWithCvPath, request);
-  const { error } = (await answer.json()) as { error?: { code: string } };
-  return { status: answer.status, code: error?.code, retryAfter: answer.headers.get('retry-after') };
+  const response = await by.app.request(enquiriesWithCvPath, request);
+  const { error } = (await response.json()) as { error?: { code: string } };
+  return { status: response.status, code: error?.code, retryAfter: response.headers.get('retry-after') };
 }
 
 describe('an upload', () => {
@@ -100,7 +100,7 @@ describe('an upload', () => {
       ...{ status: 400, parts: 1, chunks: 1 },
     },
     {
-      why: 'a field that nobody asked for',
+      why: 'an unknown field',
       body: () => endless(Buffer.concat([part('name="other"', 'x'), enquiryPart()])),
       ...{ status: 400, parts: 2, chunks: 1 },
     },
@@ -135,9 +135,9 @@ describe('an upload', () => {
   });
 
   it('has a boundary of at most 70 characters', async () => {
-    for (const given of ['', 'a'.repeat(71), 'a'.repeat(8_000)]) {
+    for (const mark of ['', 'a'.repeat(71), 'a'.repeat(8_000)]) {
       const body = endless();
-      const type = { 'content-type': `multipart/form-data; boundary=${given}` };
+      const type = { 'content-type': `multipart/form-data; boundary=${mark}` };
       expect((await upload(body, type)).status).toBe(400);
       expect(body.read.chunks).toBe(0);
     }
@@ -192,7 +192,7 @@ describe('nothing of an upload is read', () => {
 
   it('while two of its network, or eight of all, are under way', async () => {
     const { guards } = fixture;
-    const held: { release: () => void; answer: ReturnType<typeof upload> }[] = [];
+    const held: { release: () => void; response: ReturnType<typeof upload> }[] = [];
     const hold = (network: string) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -207,7 +207,7 @@ describe('nothing of an upload is read', () => {
         },
         { highWaterMark: 0 },
       );
-      held.push({ release: resolve, answer: upload({ stream }, { [networkHeader]: network }) });
+      held.push({ release: resolve, response: upload({ stream }, { [networkHeader]: network }) });
       return begun;
     };
     await Promise.all([hold('a'), hold('a')]);
@@ -224,7 +224,7 @@ describe('nothing of an upload is read', () => {
     expect([third.read, ninth.read]).toEqual([untouched, untouched]);
 
     for (const { release } of held) release();
-    const statuses = await Promise.all(held.map(async ({ answer }) => (await answer).status));
+    const statuses = await Promise.all(held.map(async ({ response }) => (await response).status));
     expect(statuses).toEqual(Array(8).fill(202));
     // The slots are free again, and the rejected one did not use up its proof of work.
     const later = await upload(inChunks(anApplication()), { ...proofOf(proof), [networkHeader]: 'e' });

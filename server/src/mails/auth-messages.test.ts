@@ -1,6 +1,6 @@
 import {
   type AuthFixture,
-  anAddress,
+  anEmailAddress,
   codeIn,
   linkIn,
   password,
@@ -31,7 +31,7 @@ describe('a mail about an account', () => {
     ['recovery', 'Reset your password', (email: string) => afterSignUp('/recover', email)],
     ['magiclink', 'Your sign-in link', (email: string) => afterSignUp('/otp', email)],
   ])('of type %s has its words, its link and its code, in both parts', async (type, subject, ask) => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await ask(email);
     const mail = await lastMail(email);
     expect(mail.subject).toBe(subject);
@@ -47,7 +47,7 @@ describe('a mail about an account', () => {
   };
 
   it('names the earlier sign-up, the time and the device', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const headers = {
       'user-agent':
         'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',

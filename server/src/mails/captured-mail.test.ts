@@ -27,7 +27,7 @@ function appWith(guard: (request: Request) => boolean): Hono {
   app.notFound((c) => c.text(notFound, 404));
   return app.route('/', capturedMail({ db: fresh.db, outbox, guard, token }));
 }
-/** Asks as a program on this machine does, unless other headers are given. */
+/** Sends the headers of a program on this machine by default. */
 const ask = (path: string, headers: Record<string, string> = bearer) =>
   appWith(() => true).request(path, { headers });
 const cookie = (value: string) => ({ cookie: `captured-mail-token=${value}` });
@@ -65,7 +65,7 @@ describe('captured mail', () => {
     });
   });
 
-  it('can be asked for by recipient', async () => {
+  it('can be filtered by recipient', async () => {
     const response = await ask('/dev/mail.json?to=KOFI@example.com');
     expect(await response.json()).toMatchObject([{ to: 'kofi@example.com' }]);
     expect(await (await ask('/dev/mail.json?to=nobody')).json()).toEqual([]);
@@ -116,11 +116,11 @@ describe('captured mail', () => {
     '/dev/mail/nonsense',
     '/dev/mail/11111111-1111-4111-8111-111111111111',
     '/dev/mail/11111111-1111-4111-8111-11111111111-',
-  ])('answers 404 for %s', async (path) => expect((await ask(path)).status).toBe(404));
+  ])('returns 404 for %s', async (path) => expect((await ask(path)).status).toBe(404));
 });
 
 describe('captured SMS', () => {
-  it('are listed among the mails, and can be asked for by number', async () => {
+  it('are listed among the mails, and can be filtered by number', async () => {
     const sms = createCapturedSms();
     await sms.send({ phone: '233201234567', text: 'Your <code> is 123456', channel: 'sms' });
     const app = new Hono().route('/', capturedMail({ db: fresh.db, outbox, sms, guard: () => true, token }));
@@ -159,7 +159,7 @@ describe('the way to captured mail', () => {
     const below = ['style.css', id, `${id}/html`, `${id}/attachments/times.ics`];
     paths = ['/dev/mail', '/dev/mail.json', ...below.map((path) => `/dev/mail/${path}`)];
   });
-  /** What is not there, whole, so that nobody learns by comparing. */
+  /** The whole response for what does not exist, to compare with. */
   const facts = async (response: Response) => ({
     status: response.status,
     headers: [...response.headers],
@@ -179,7 +179,7 @@ describe('the way to captured mail', () => {
     }
   });
 
-  it('does not exist without the token, with a wrong one, or for whoever the guard turns away', async () => {
+  it('does not exist without the token, with a wrong one, or for a caller that the guard rejects', async () => {
     const closed = await facts(await appWith(() => true).request('/dev/nothing'));
     expect(closed).toMatchObject({ status: 404, body: notFound });
     const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;
@@ -219,7 +219,7 @@ describe('the way to captured mail', () => {
     expect((await ask(`/dev/mail?token=${token}`, {})).headers.get('location')).toBe('/dev/mail');
   });
 
-  it('answers a program with the token in the query at once, and without a cookie', async () => {
+  it('responds to a program with the token in the query at once, without a cookie', async () => {
     const response = await ask(`/dev/mail.json?token=${token}&to=esi@example.com`, {});
     expect(response.status).toBe(200);
     expect(response.headers.get('set-cookie')).toBeNull();

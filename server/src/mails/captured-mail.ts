@@ -14,7 +14,7 @@ export type CapturedMailOptions = {
   readonly outbox: Outbox;
   /** SMS that would have been sent, shown among the mails. */
   readonly sms?: Pick<CapturedSms, 'list'> | undefined;
-  /** Whether this caller may read other people's mail: nobody but the developer on this machine. */
+  /** Only the developer on this machine may read other people's mail. */
   readonly guard: (request: Request) => boolean;
   /** Needed besides: behind a proxy that adds no header, everybody looks like the developer to the guard. */
   readonly token: string;
@@ -35,8 +35,8 @@ const mailPolicy =
 export function capturedMail({ db, outbox, sms, guard, token }: CapturedMailOptions): Hono {
   const tokenBytes = Buffer.from(token);
   const hasToken = (c: Context) => {
-    const given = Buffer.from(tokenIn(c) ?? '');
-    return given.length === tokenBytes.length && timingSafeEqual(given, tokenBytes);
+    const received = Buffer.from(tokenIn(c) ?? '');
+    return received.length === tokenBytes.length && timingSafeEqual(received, tokenBytes);
   };
   const guarded = createMiddleware(async (c, next) => {
     if (!guard(c.req.raw) || !hasToken(c)) return c.notFound();

@@ -3,7 +3,7 @@ import { escapeMarkup } from '@remit/platform/mail/markup.ts';
 import type { CapturedMail } from '@remit/platform/mail/outbox.ts';
 import type { CapturedMessage } from '@remit/platform/sms/captured-sms.ts';
 
-/** Plain pages without a script: they show what strangers typed, to somebody who is signed in to everything. */
+/** Without scripts, because they show untrusted text to a developer who is signed in to everything. */
 export function capturedListPage(
   mails: readonly CapturedMail[],
   messages: readonly CapturedMessage[] = [],

@@ -24,9 +24,9 @@ describe('the HTML part', () => {
 
   it('has the link on the button and written out', () => {
     const html = renderFrame(sampleContent);
-    const address = 'https://site.example/welcome?token=abc&amp;next=/send';
-    expect(html.split(`href="${address}"`)).toHaveLength(3);
-    expect(html).toContain(`>${address}</a>`);
+    const url = 'https://site.example/welcome?token=abc&amp;next=/send';
+    expect(html.split(`href="${url}"`)).toHaveLength(3);
+    expect(html).toContain(`>${url}</a>`);
   });
 
   it('has a line where a paragraph has one', () => {
@@ -62,7 +62,7 @@ describe('the plain text', () => {
     expect(text).toContain(sampleContent.heading);
   });
 
-  it('breaks lines at 72 characters but never an address', () => {
+  it('breaks lines at 72 characters but never a URL', () => {
     const url = `https://site.example/confirm?token=${'a'.repeat(200)}`;
     const text = renderPlainText({
       ...sampleContent,

@@ -24,7 +24,7 @@ function linkLines({ label, url }: MailLink): string {
   return `${label}:\n${webUrl(url)}`;
 }
 
-/** Breaks between words only, so an address longer than a line stays whole and can be clicked. */
+/** Breaks only between words, so that a long URL stays whole. */
 function wrap(text: string): string {
   return text.split('\n').map(wrapLine).join('\n');
 }

@@ -8,13 +8,13 @@ import { findUser, type UserRow, userColumns } from '@remit/provider';
 import type { Config } from '#config.ts';
 import { createPersonalData as createMessages } from '#enquiries/personal-data.ts';
 import { renderMail } from '#mails/render-mail.ts';
-import { createAddressHash } from '#people/subscriptions/deps.ts';
+import { createEmailHash } from '#people/subscriptions/deps.ts';
 import { createPersonalData as createLists } from '#people/subscriptions/personal-data.ts';
 
 /** What reads and deletes a person's data in each service; the account service works with the same. */
 export type PersonalDataDeps = {
   readonly outbox: Outbox;
-  readonly addressHash: (address: string) => Buffer;
+  readonly emailHash: (email: string) => Buffer;
   readonly lists: ReturnType<typeof createLists>;
   readonly messages: ReturnType<typeof createMessages>;
 };
@@ -22,18 +22,18 @@ export type PersonalDataDeps = {
 /** The keys are fetched here, since fetching one inside a transaction would need a second connection. */
 export async function personalDataDeps(keyring: Keyring, { teamEmail }: Config): Promise<PersonalDataDeps> {
   const outbox = await createOutbox({ keyring, render: renderMail });
-  const addressHash = await createAddressHash(keyring);
+  const emailHash = await createEmailHash(keyring);
   return {
     outbox,
-    addressHash,
-    lists: createLists({ addressHash, outbox }),
+    emailHash,
+    lists: createLists({ emailHash, outbox }),
     messages: createMessages({ outbox, teamEmail, cvKey: await keyring.key('cvs') }),
   };
 }
 
 export type Person = {
-  /** Undefined for an account that has not shown an address to be its own: what lies under it may be somebody else's. */
-  readonly address: string | undefined;
+  /** Undefined for an account with an unconfirmed e-mail address, since the data under it may be another person's. */
+  readonly email: string | undefined;
   readonly accounts: readonly UserRow[];
   readonly memberIds: readonly string[];
   readonly enquiryIds: readonly string[];
@@ -43,22 +43,22 @@ export type Person = {
 /** By e-mail address, or by the id of an account, a place on a list or an enquiry. */
 export async function findPerson(
   transaction: Transaction,
-  { addressHash }: Pick<PersonalDataDeps, 'addressHash'>,
+  { emailHash }: Pick<PersonalDataDeps, 'emailHash'>,
   named: string,
 ): Promise<Person> {
   const account = isUuid(named) ? await findUser(transaction, named) : undefined;
-  const address = account
-    ? provenAddress(account)
+  const email = account
+    ? provenEmail(account)
     : isUuid(named)
-      ? await addressOfRow(transaction, named)
+      ? await emailOfRow(transaction, named)
       : parseAddress(named)?.toLowerCase();
-  if (!account && address === undefined && !isUuid(named)) {
+  if (!account && email === undefined && !isUuid(named)) {
     throw new StartProblem('Please name an e-mail address or an id.');
   }
-  const hash = address === undefined ? null : addressHash(address);
+  const hash = email === undefined ? null : emailHash(email);
   const others = await transaction.rows<UserRow>(
     `select ${userColumns} from auth.users u where u.email = $1 and u.id is distinct from $2::uuid order by u.created_at`,
-    [address ?? null, account?.id ?? null],
+    [email ?? null, account?.id ?? null],
   );
   const ids = async (from: string, value: unknown) =>
     (await transaction.rows<{ id: string }>(`select id from ${from}`, [value])).map(({ id }) => id);
@@ -67,12 +67,12 @@ export async function findPerson(
     [hash],
   );
   return {
-    address,
+    email,
     accounts: account ? [account, ...others] : others,
     memberIds: await ids('subscriptions.members where address_hash = $1 order by list desc', hash),
     enquiryIds: await ids(
       'enquiries.enquiries where lower(email) = $1 order by created_at desc',
-      address ?? null,
+      email ?? null,
     ),
     suppressedSince: suppressed?.since,
   };
@@ -85,11 +85,11 @@ export const idsOf = ({ accounts, memberIds, enquiryIds }: Person): string[] => 
   ...enquiryIds,
 ];
 
-/** Of a soft-deleted account the address is a hash. */
-const provenAddress = ({ email, emailConfirmedAt, deletedAt }: UserRow): string | undefined =>
+/** A soft-deleted account has only a hash as its e-mail address. */
+const provenEmail = ({ email, emailConfirmedAt, deletedAt }: UserRow): string | undefined =>
   (emailConfirmedAt && !deletedAt && email) || undefined;
 
-async function addressOfRow(transaction: Transaction, id: string): Promise<string | undefined> {
+async function emailOfRow(transaction: Transaction, id: string): Promise<string | undefined> {
   const [row] = await transaction.rows<{ email: string }>(
     `select email from subscriptions.members where id = $1
       union all select email from enquiries.enquiries where id = $1 limit 1`,

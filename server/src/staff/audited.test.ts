@@ -20,7 +20,7 @@ afterAll(() => fresh?.close());
 const rows = <Row>(text: string, values: readonly unknown[] = []) =>
   fresh.db.as(service, (transaction) => transaction.rows<Row>(text, values));
 
-it('writes down whose data was looked at in one spelling, however the address was typed', async () => {
+it('records whose data was read by an id in one spelling, however the URL was typed', async () => {
   const { id } = await aMember(fresh.db);
   const { status } = await console.ask('GET', `/waitlist/${id.toUpperCase()}`, administrator.headers);
   expect(status).toBe(200);
@@ -34,7 +34,7 @@ it('writes down whose data was looked at in one spelling, however the address wa
 const refusedOf = (actor: string) =>
   rows("select subject, details from audit.entries where action = 'staff refused' and actor = $1", [actor]);
 
-describe('somebody with a role who is not let in', () => {
+describe('a colleague who is not let in', () => {
   const someRoutes = ['/overview', '/accounts', '/waitlist', '/system'];
   const tryAll = (headers: Readonly<Record<string, string>>) =>
     Promise.all([...someRoutes, ...someRoutes].map((path) => console.ask('GET', path, headers)));
@@ -59,8 +59,8 @@ describe('somebody with a role who is not let in', () => {
           [id],
         );
       }
-      const answers = await tryAll(headers);
-      expect(new Set(answers.map(({ body }) => body.error.code))).toEqual(new Set([code]));
+      const responses = await tryAll(headers);
+      expect(new Set(responses.map(({ body }) => body.error.code))).toEqual(new Set([code]));
       await tryAll(headers);
       const entry = { subject: id, details: { code, role: 'editor' } };
       expect(await refusedOf(id)).toEqual([entry]);
@@ -91,13 +91,13 @@ describe('somebody with a role who is not let in', () => {
 
   it('is not everybody: an account without a role leaves no entry', async () => {
     const { id, headers } = await aUser(console.auth);
-    const answers = await tryAll(headers);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    const responses = await tryAll(headers);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
     expect(await refusedOf(id)).toEqual([]);
   });
 });
 
-describe('somebody of the team who tries what the role does not allow', () => {
+describe('a colleague who tries what the role does not allow', () => {
   it('is written down once an hour, with the path and not what was typed', async () => {
     const editor = await console.staff('editor');
     const { id } = await aUser(console.auth);

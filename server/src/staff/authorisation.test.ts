@@ -10,7 +10,7 @@ import type { StaffRoute } from './staff-route.ts';
 import { aStaffService } from './testing/a-staff-service.ts';
 import { asStaff } from './testing/as-staff.ts';
 
-/** Who may do what, written down here a second time: whoever changes a role by mistake is told. */
+/** Who may do what, written a second time, so that a role is not changed by mistake. */
 const leastRoles: Readonly<Record<string, StaffRole>> = {
   'GET /overview': 'viewer',
   'GET /waitlist': 'viewer',
@@ -65,7 +65,7 @@ const leastRoles: Readonly<Record<string, StaffRole>> = {
   'GET /session': 'viewer',
   'POST /set-up': 'viewer',
 };
-/** Answers whoever has a role but has not shown a second factor. */
+/** Open to a colleague who has not shown a second factor. */
 const beforeSecondFactor = ['GET /session', 'POST /set-up'];
 
 type Fixture = Awaited<ReturnType<typeof aStaffService>>;
@@ -90,16 +90,17 @@ afterAll(() => fresh?.close());
 
 const rows = (text: string, values: readonly unknown[]) =>
   fresh.db.as(service, (transaction) => transaction.rows(text, values));
-const answerOf = async (route: StaffRoute, headers: Headers) => {
+const outcomeOf = async (route: StaffRoute, headers: Headers) => {
   const path = route.path.replaceAll(/:\w+/g, () => crypto.randomUUID());
   const { status, body } = await console.ask(route.method, path, headers, route.body && {});
   return body.isReached ? 'reached' : `${status} ${body.error.code}`;
 };
-/** What each route answers these headers with, by its name. */
-async function answersTo(headers: Headers): Promise<Record<string, string>> {
-  const answers: Record<string, string> = {};
-  for (const route of staffRoutes) answers[`${route.method} ${route.path}`] = await answerOf(route, headers);
-  return answers;
+/** The outcome of each route for these headers, by its name. */
+async function outcomesFor(headers: Headers): Promise<Record<string, string>> {
+  const outcomes: Record<string, string> = {};
+  for (const route of staffRoutes)
+    outcomes[`${route.method} ${route.path}`] = await outcomeOf(route, headers);
+  return outcomes;
 }
 const everyRoute = (expected: (least: StaffRole, name: string) => string) =>
   Object.fromEntries(Object.entries(leastRoles).map(([name, least]) => [name, expected(least, name)]));
@@ -119,10 +120,10 @@ it('has the routes of this table, each once, and each for its role', () => {
 
 describe('every route of the console', () => {
   it.each(staffRoles)('lets a %s do what the role may', async (role) => {
-    expect(await answersTo((await console.staff(role)).headers)).toEqual(allowed(role));
+    expect(await outcomesFor((await console.staff(role)).headers)).toEqual(allowed(role));
   });
 
-  it('asks whoever signed in by a passkey without a PIN or fingerprint for more', async () => {
+  it('wants more from a passkey without a PIN or fingerprint', async () => {
     const { id, headers } = await console.staff('administrator', { aal: 'aal1' });
     await rows(`update auth.sessions set amr = '[{"method":"passkey","timestamp":1}]' where user_id = $1`, [
       id,
@@ -132,52 +133,52 @@ describe('every route of the console', () => {
         values (gen_random_uuid(), $1, gen_random_uuid(), '\\x00', 0, '{}', 'Key', gen_random_uuid())`,
       [id],
     );
-    expect(await answersTo(headers)).toEqual(beforeFactor('second_factor_needed'));
+    expect(await outcomesFor(headers)).toEqual(beforeFactor('second_factor_needed'));
   });
 
-  it.each<{ who: string; headers: () => Promise<Headers>; answer: string }>([
-    { who: 'a visitor', headers: async () => ({}), answer: '401 not_signed_in' },
+  it.each<{ who: string; headers: () => Promise<Headers>; outcome: string }>([
+    { who: 'a visitor', headers: async () => ({}), outcome: '401 not_signed_in' },
     {
       who: 'a token that is none',
       headers: async () => ({ authorization: 'Bearer x.y.z' }),
-      answer: '401 not_signed_in',
+      outcome: '401 not_signed_in',
     },
     {
       who: 'a service token, which belongs to no person',
       headers: async () => console.auth.bearer(await console.auth.serviceToken()),
-      answer: '401 not_signed_in',
+      outcome: '401 not_signed_in',
     },
     {
       who: 'a user',
       headers: async () => (await aUser(console.auth)).headers,
-      answer: '404 not_found',
+      outcome: '404 not_found',
     },
     {
       who: 'a user who says to be staff in their own metadata',
       headers: async () => (await aUser(console.auth, { staff_role: 'administrator' })).headers,
-      answer: '404 not_found',
+      outcome: '404 not_found',
     },
     {
       who: 'a role that we do not know',
       headers: async () => (await console.staff('owner' as StaffRole)).headers,
-      answer: '404 not_found',
+      outcome: '404 not_found',
     },
     {
       who: 'a session of twelve hours',
       headers: async () => (await console.staff('administrator', { ageHours: 12 })).headers,
-      answer: '401 staff_session_old',
+      outcome: '401 staff_session_old',
     },
     {
-      who: 'somebody whose role was revoked meanwhile',
+      who: 'a colleague whose role was revoked meanwhile',
       async headers() {
         const { email, headers } = await administrator();
         await runOn(fresh, ['staff', 'revoke', email, '--reason', 'Left the team']);
         return headers;
       },
-      answer: '401 not_signed_in',
+      outcome: '401 not_signed_in',
     },
     {
-      who: 'somebody whose role alone is gone, the session still there',
+      who: 'a colleague whose role alone is gone, the session still there',
       async headers() {
         const { id, headers } = await administrator();
         await rows(
@@ -186,16 +187,16 @@ describe('every route of the console', () => {
         );
         return headers;
       },
-      answer: '404 not_found',
+      outcome: '404 not_found',
     },
     {
-      who: 'somebody who is banned',
+      who: 'a banned colleague',
       async headers() {
         const { id, headers } = await administrator();
         await rows(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [id]);
         return headers;
       },
-      answer: '401 not_signed_in',
+      outcome: '401 not_signed_in',
     },
     {
       who: 'a session that was ended',
@@ -204,7 +205,7 @@ describe('every route of the console', () => {
         await rows('delete from auth.sessions where user_id = $1', [id]);
         return headers;
       },
-      answer: '401 not_signed_in',
+      outcome: '401 not_signed_in',
     },
     {
       who: 'a session that must set a password first',
@@ -213,7 +214,7 @@ describe('every route of the console', () => {
         await rows(`update auth.sessions set first_password = 'must' where user_id = $1`, [id]);
         return headers;
       },
-      answer: '401 not_signed_in',
+      outcome: '401 not_signed_in',
     },
     {
       who: 'the page of another site',
@@ -222,15 +223,15 @@ describe('every route of the console', () => {
         origin: 'https://evil.example',
         'sec-fetch-site': 'cross-site',
       }),
-      answer: '403 foreign_origin',
+      outcome: '403 foreign_origin',
     },
-  ])('answers $who with $answer', async ({ headers, answer }) => {
-    expect(await answersTo(await headers())).toEqual(everyRoute(() => answer));
+  ])('responds to $who with $outcome', async ({ headers, outcome }) => {
+    expect(await outcomesFor(await headers())).toEqual(everyRoute(() => outcome));
   });
 
   it('leads staff without a second factor to set one up', async () => {
     const { headers } = await console.staff('administrator', { aal: 'aal1' });
-    expect(await answersTo(headers)).toEqual(beforeFactor('second_factor_missing'));
+    expect(await outcomesFor(headers)).toEqual(beforeFactor('second_factor_missing'));
   });
 
   it('wants the second factor of this session, not of the account', async () => {
@@ -240,7 +241,7 @@ describe('every route of the console', () => {
         values (gen_random_uuid(), $1, 'totp', 'verified', '\\x00', now())`,
       [id],
     );
-    expect(await answersTo(headers)).toEqual(beforeFactor('second_factor_needed'));
+    expect(await outcomesFor(headers)).toEqual(beforeFactor('second_factor_needed'));
   });
 
   it('goes by the role of this moment, not by that of the token', async () => {
@@ -249,11 +250,11 @@ describe('every route of the console', () => {
       `update auth.users set raw_app_meta_data = raw_app_meta_data || '{"staff_role":"viewer"}' where id = $1`,
       [id],
     );
-    expect(await answersTo(headers)).toEqual(allowed('viewer'));
+    expect(await outcomesFor(headers)).toEqual(allowed('viewer'));
   });
 });
 
-it('answers a user as if there were no such path, and a visitor the same on every path', async () => {
+it('responds to a user as if there were no such path, and to a visitor the same on every path', async () => {
   const { headers } = await aUser(console.auth);
   const [known, unknown] = [
     await console.ask('GET', '/session', headers),
@@ -277,16 +278,16 @@ it('says who is signed in, until when and what is missing', async () => {
 
 describe('the limit of calls', () => {
   type Headers = Record<string, string>;
-  /** The first of so many calls that is refused. */
-  const refusedOf = async (headers: Headers) => {
+  /** The first of many requests that is rejected. */
+  const rejectedOf = async (headers: Headers) => {
     const calls = Array.from({ length: 100 }, () => console.ask('GET', '/session', headers));
     return (await Promise.all(calls)).find(({ status }) => status === 429);
   };
   /** However slowly: the limit gives back one call a second. */
   async function useUp(headers: Headers) {
     for (;;) {
-      const refused = await refusedOf(headers);
-      if (refused) return refused;
+      const rejected = await rejectedOf(headers);
+      if (rejected) return rejected;
     }
   }
   const signIn = async (email: string) =>
@@ -294,16 +295,16 @@ describe('the limit of calls', () => {
 
   it('is one for all sessions of an account at aal2, so that signing in again does not lift it', async () => {
     const { email, headers } = await console.staff('viewer');
-    const refused = await useUp(headers);
-    expect(refused.body.error.code).toBe('too_many');
-    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    const rejected = await useUp(headers);
+    expect(rejected.body.error.code).toBe('too_many');
+    expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
     const { access_token, refresh_token } = await signIn(email);
     await asStaff(fresh.db, access_token, 'viewer');
     const { body } = await console.auth.call('POST', '/token?grant_type=refresh_token', { refresh_token });
-    expect(await refusedOf(console.auth.bearer(body.access_token))).toBeDefined();
+    expect(await rejectedOf(console.auth.bearer(body.access_token))).toBeDefined();
   });
 
-  it('is each session’s own below aal2, so that nobody with the password keeps the owner out', async () => {
+  it('is each session’s own below aal2, so that an attacker with the password cannot keep the owner out', async () => {
     const { email, headers } = await console.staff('viewer');
     const [low, other] = [await signIn(email), await signIn(email)];
     await useUp(console.auth.bearer(low.access_token));

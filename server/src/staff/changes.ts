@@ -8,7 +8,7 @@ import * as v from 'valibot';
 
 /** A flood of joins makes every open console read once in this time. */
 const defaultPauseMs = 2_000;
-/** Visits are many at any time, and nobody waits for one. */
+/** Visits are frequent and not urgent. */
 const pausesMs: Partial<Record<StaffTopic, number>> = { visits: 30_000 };
 
 export type StaffChangesOptions = {

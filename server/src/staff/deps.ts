@@ -29,9 +29,8 @@ export type StaffDeps = {
   /** The CV that came with an enquiry. */
   readonly readCv: (transaction: Transaction, enquiryId: string) => Promise<Cv | undefined>;
   readonly support: AccountSupport;
-  /** What services store under an e-mail address. */
   readonly personalData: readonly PersonalData[];
-  /** For the doctor's checks and what runs low. Nothing of it is answered as it is. */
+  /** For the doctor's checks and what runs low; no response contains it. */
   readonly config: Config;
   /** For what needs a connection of its own. */
   readonly connection: pg.ClientConfig;

@@ -1,7 +1,6 @@
 import type { RateLimit, RateLimits } from '@remit/platform/limits/limits.ts';
 import { apiError } from './errors.ts';
 
-/** Takes one for this subject, or answers when to try again. */
 export async function enforceRateLimit(
   limits: Pick<RateLimits, 'take'>,
   limit: RateLimit,

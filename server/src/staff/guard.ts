@@ -16,10 +16,10 @@ import { recordRefusal } from './refusals.ts';
 import type { StaffRoute } from './staff-route.ts';
 
 const minuteMs = 60_000;
-/** A console that is told of changes reads often. */
+/** A console reads again after every change it is notified of. */
 const requests: RateLimit = { name: 'staff-requests', capacity: 600, windowMs: 10 * minuteMs };
 
-/** Somebody of the team, as the database says at this moment: a token may be older than a demotion. */
+/** A colleague, as the database says now: a token may be older than a demotion. */
 export type Staff = {
   /** Of the account; the actor of audit entries. */
   readonly id: string;
@@ -30,10 +30,7 @@ export type Staff = {
   readonly session: Pick<SessionRow, 'id' | 'aal'>;
 } & Pick<StaffSession, 'hasPasskey' | 'hasFactor' | 'isPasskeySecondStep' | 'maySetUp'>;
 
-/**
- * Anyone without a role gets the answer of a path that does not exist, so that nobody learns what the console has. A session
- * must be there, since only that can be ended.
- */
+/** A caller without a role gets the response for an unknown path, and so learns nothing of the console. */
 export async function requireStaff(
   deps: Pick<StaffDeps, 'guards' | 'accounts' | 'limits' | 'db'>,
   context: Context,
@@ -52,12 +49,12 @@ export async function requireStaff(
 }
 
 /**
- * At aal2 the account: more sessions read no more people. Below, the session: a thief with the password uses up nothing of its
- * owner's.
+ * At aal2 the account is limited, so that more sessions do not read more people. Below it the session is, so that an attacker
+ * with the password cannot use up the owner's requests.
  */
 const callerOf = ({ user, session }: Owner) => (session && !hasShownFactor(session) ? session.id : user.id);
 
-/** The same once more, after something that may have taken its time. */
+/** Checks again after something slow, such as reading a body. */
 export async function requireStillStaff(
   { accounts }: Pick<StaffDeps, 'accounts'>,
   context: Context,

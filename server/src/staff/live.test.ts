@@ -36,7 +36,7 @@ const staff = { aal: 'aal2', app_metadata: { staff_role: 'viewer' } };
 it('is heard by consoles on every process', async () => {
   const consoles = [await aConsole(here, staff), await aConsole(there, staff)];
   expect(consoles.map(({ status }) => status)).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
-  // Told again until all have heard it: two processes that have just started may not know of each other yet.
+  // Repeated until all have heard it: two processes that have just started may not be connected yet.
   const firstHeard = () => {
     createStaffChanges({ broadcast: here.broadcast }).changed('waitlist');
     return consoles.map(({ heard }) => heard[0]);
@@ -48,7 +48,7 @@ it.each([
   { who: 'a user', claims: { aal: 'aal2' } },
   { who: 'staff without a second factor', claims: { ...staff, aal: 'aal1' } },
   {
-    who: 'somebody who says so themselves',
+    who: 'a user who claims a role',
     claims: { aal: 'aal2', user_metadata: { staff_role: 'viewer' } },
   },
 ])('is closed to $who', async ({ claims }) => {

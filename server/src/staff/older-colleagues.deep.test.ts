@@ -53,12 +53,12 @@ async function backToTheReleaseBefore(): Promise<void> {
 
 const of = (kind: keyof typeof people): Headers => team.auth.bearer(before[kind].access_token);
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/operators.md'), 'utf8');
-const said = (text: string) => expect(guide.replaceAll(/\s+/g, ' ')).toContain(text);
+const guideSays = (text: string) => expect(guide.replaceAll(/\s+/g, ' ')).toContain(text);
 
 it('leaves a colleague with a factor in, and lets them sign in as before', async () => {
   expect(await team.isIn(of('TOTP'))).toBe(true);
   expect(await team.isIn(await people.TOTP.highly())).toBe(true);
-  said('**an authenticator app, security key or phone** signs in as before.');
+  guideSays('**an authenticator app, security key or phone** signs in as before.');
 });
 
 it('asks a colleague with a passkey to sign in once more, which opens the console', async () => {
@@ -66,7 +66,7 @@ it('asks a colleague with a passkey to sign in once more, which opens the consol
     ...{ missing: 'second_factor_needed', hasPasskey: true, hasFactor: false },
   });
   expect(await team.isIn(await people.passkey.highly())).toBe(true);
-  said('**a passkey** signs in once more');
+  guideSays('**a passkey** signs in once more');
 });
 
 it('lets a colleague with a password alone in by a link that an operator has at once', async () => {
@@ -75,8 +75,8 @@ it('lets a colleague with a password alone in by a link that an operator has at 
   const { stdout } = await team.operator('set-up', people.password.email, '--reason', 'Upgraded');
   const setsUp = await team.setUpBy(headers, team.tokenIn(stdout));
   expect(await team.isIn((await aTotp(team.auth, setsUp)).headers)).toBe(true);
-  said('**a password alone** is not let in');
-  said('`doctor` names them; `staff set-up` prints the link at once.');
+  guideSays('**a password alone** is not let in');
+  guideSays('`doctor` names them; `staff set-up` prints the link at once.');
 });
 
 it('ends no session: each is refreshed as before', async () => {

@@ -2,7 +2,7 @@ import { service } from '@remit/platform/db/database.ts';
 import { bindings } from '@remit/platform/db/sql.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cursorColumn, type PageRow, type PageWanted, pageClause, pageOf } from './paging.ts';
+import { cursorColumn, type PageOptions, type PageRow, pageClause, pageOf } from './paging.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -12,19 +12,19 @@ afterAll(() => fresh?.close());
 
 const order = { at: 'at', id: 'id', idType: 'bigint' } as const;
 /** Of seven rows, of which two each are of the same microsecond. */
-async function page(wanted: Omit<PageWanted, 'countMax'>) {
+async function page(options: Omit<PageOptions, 'countMax'>) {
   const { values, bind } = bindings();
-  const asked = { ...wanted, countMax: 3 };
+  const request = { ...options, countMax: 3 };
   const found = await fresh.db.as(service, (transaction) =>
     transaction.rows<PageRow & { readonly id: bigint }>(
       `select id, ${cursorColumn(order)} from (
           select n::bigint as id, timestamptz '2026-01-01 00:00Z' + n / 2 * interval '1 microsecond' as at
           from generate_series(1, 7) n) made
-        where true ${pageClause(asked, order, bind)}`,
+        where true ${pageClause(request, order, bind)}`,
       values,
     ),
   );
-  const { rows, newer, older } = pageOf(found, asked);
+  const { rows, newer, older } = pageOf(found, request);
   return { ids: rows.map(({ id }) => Number(id)), newer: newer ?? undefined, older: older ?? undefined };
 }
 

@@ -1,12 +1,11 @@
 import { type Bind, isoTime } from '@remit/platform/db/sql.ts';
 
-// Lists are ordered by a time, and by id where times are equal. A page is found by the row that it begins after, never by how
-// many rows lie before it. "Older" and "newer" go by time, whichever way a list is sorted.
+// Lists are ordered by time, then id. A page is found by the row before it, not by an offset. "Older" and "newer" refer to
+// time, in either order.
 
-/** By which columns. */
 export type Order = { readonly at: string; readonly id: string; readonly idType: 'uuid' | 'bigint' };
 
-export type PageWanted = {
+export type PageOptions = {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   /** Otherwise the newest comes first. */
@@ -22,35 +21,34 @@ export const cursorColumn = ({ at, id }: Omit<Order, 'idType'>) =>
   `${isoTime(at, 'microseconds')} || '_' || ${id} as cursor`;
 
 /** SQL of one page: what comes after `where …`, with one row more than is shown. */
-export function pageClause(wanted: PageWanted, order: Order, bind: Bind): string {
-  const cursor = wanted.after ?? wanted.before;
-  if (cursor === undefined) return `${orderClause(wanted, order)} limit ${wanted.countMax + 1}`;
+export function pageClause(page: PageOptions, order: Order, bind: Bind): string {
+  const cursor = page.after ?? page.before;
+  if (cursor === undefined) return `${orderClause(page, order)} limit ${page.countMax + 1}`;
   const [time, rowId] = cursor.split('_');
-  const comparison = isReadUp(wanted) ? '>' : '<';
+  const comparison = isReadUp(page) ? '>' : '<';
   const position = `(${bind(time)}::timestamptz, ${bind(rowId)}::${order.idType})`;
   return `and (${order.at}, ${order.id}) ${comparison} ${position}
-    ${orderClause(wanted, order)} limit ${wanted.countMax + 1}`;
+    ${orderClause(page, order)} limit ${page.countMax + 1}`;
 }
 
 /** SQL of the order in which a page is read. */
-export function orderClause(wanted: PageWanted, { at, id }: Omit<Order, 'idType'>): string {
-  const direction = isReadUp(wanted) ? 'asc' : 'desc';
+export function orderClause(page: PageOptions, { at, id }: Omit<Order, 'idType'>): string {
+  const direction = isReadUp(page) ? 'asc' : 'desc';
   return `order by ${at} ${direction}, ${id} ${direction}`;
 }
 
-/** From a cursor one reads away from it, whichever way the list is sorted. */
-const isReadUp = ({ before, after, isOldestFirst = false }: PageWanted) =>
+const isReadUp = ({ before, after, isOldestFirst = false }: PageOptions) =>
   after !== undefined || (before === undefined && isOldestFirst);
 
 /** The rows in the order of the list, and where the neighbouring pages begin. */
-export function pageOf<Row extends PageRow>(found: readonly Row[], wanted: PageWanted) {
-  const { before, after, isOldestFirst = false, countMax } = wanted;
+export function pageOf<Row extends PageRow>(found: readonly Row[], page: PageOptions) {
+  const { before, after, isOldestFirst = false, countMax } = page;
   const read = found.slice(0, countMax);
-  const given = after ?? before;
+  const cursor = after ?? before;
   const onward = found.length > countMax ? (read.at(-1)?.cursor ?? null) : null;
-  // Where one came from there is at least the row of the cursor.
-  const back = given === undefined ? null : (read[0]?.cursor ?? given);
-  const isUp = isReadUp(wanted);
+  // There is at least the row of the cursor to go back to.
+  const back = cursor === undefined ? null : (read[0]?.cursor ?? cursor);
+  const isUp = isReadUp(page);
   const rows = (isUp === isOldestFirst ? read : read.toReversed()).map(({ cursor: _, ...row }) => row);
   return { rows, newer: isUp ? onward : back, older: isUp ? back : onward };
 }

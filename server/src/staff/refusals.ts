@@ -5,7 +5,7 @@ import { lockUser } from '@remit/provider';
 import type { StaffDeps } from './deps.ts';
 import type { Staff } from './guard.ts';
 
-/** Why somebody with a role is refused what they ask for, or else everything. */
+/** The errors that are recorded, and whether they reject one request or every one. */
 const refusals: Readonly<Record<string, 'this' | 'everything'>> = {
   staff_session_old: 'everything',
   second_factor_needed: 'everything',
@@ -17,28 +17,27 @@ const refusals: Readonly<Record<string, 'this' | 'everything'>> = {
 
 const minutesBetween = 60;
 
-/** What was asked for, with the path of the route, and the id that it was asked with. */
-type Asked = { readonly method: string; readonly path: string; readonly id?: string | undefined };
+type RefusedRequest = { readonly method: string; readonly path: string; readonly id?: string | undefined };
 
 /**
- * The console offers nobody what they may not do, so whoever is refused has asked by other means, or is a thief who knows a
- * colleague's password alone. One entry an hour for the same: a flood of requests does not fill the audit.
+ * The console only offers what its user may do, so a rejected request was crafted by hand, or comes from an attacker who has
+ * only a colleague's password. The same is recorded once an hour, so that a flood does not fill the audit.
  */
 export async function recordRefusal(
   { db }: Pick<StaffDeps, 'db'>,
   { id, role }: Pick<Staff, 'id' | 'role'>,
   code: string,
-  asked?: Asked,
+  request?: RefusedRequest,
 ): Promise<void> {
-  const refused = refusals[code];
-  if (!refused) return;
-  const tried = refused === 'this' ? asked : undefined;
+  const scope = refusals[code];
+  if (!scope) return;
+  const tried = scope === 'this' ? request : undefined;
   const entry = {
     ...{ actor: id, action: 'staff refused', subject: isUuid(tried?.id) ? tried.id : id },
     details: { ...(tried && { method: tried.method, path: tried.path }), code, role },
   };
   await db.as(service, async (transaction) => {
-    await lockUser(transaction, id); // of requests that come at once, one finds no entry
+    await lockUser(transaction, id); // so that only one of several simultaneous requests finds no entry
     if (!(await hasEntry(transaction, entry, minutesBetween))) await recordAudit(transaction, entry);
   });
 }

@@ -21,7 +21,7 @@ export function registerStaff(deps: StaffDeps, table: readonly StaffRoute[]): Ho
     context.header('cache-control', 'no-store');
   });
   for (const route of table) {
-    routes.on(route.method, `${staffPath}${route.path}`, (context) => answer(deps, route, context));
+    routes.on(route.method, `${staffPath}${route.path}`, (context) => handle(deps, route, context));
   }
   // An unknown path asks for a session too, or visitors could tell which ones exist.
   routes.all(`${staffPath}/*`, async (context) => {
@@ -31,11 +31,11 @@ export function registerStaff(deps: StaffDeps, table: readonly StaffRoute[]): Ho
   return routes;
 }
 
-async function answer(deps: StaffDeps, route: StaffRoute, context: Context): Promise<Response> {
+async function handle(deps: StaffDeps, route: StaffRoute, context: Context): Promise<Response> {
   const staff = await requireStaff(deps, context);
   const params = inLowerCase(context.req.param());
   try {
-    return await answerStaff(deps, route, { staff, params, context });
+    return await run(deps, route, { staff, params, context });
   } catch (error) {
     const { method, path } = route;
     if (error instanceof ApiError) {
@@ -45,11 +45,11 @@ async function answer(deps: StaffDeps, route: StaffRoute, context: Context): Pro
   }
 }
 
-type Asked = Pick<StaffRequest, 'params' | 'context'> & { staff: Staff };
+type GuardedRequest = Pick<StaffRequest, 'params' | 'context'> & { staff: Staff };
 
-async function answerStaff(deps: StaffDeps, route: StaffRoute, asked: Asked): Promise<Response> {
-  const { params, context } = asked;
-  let { staff } = asked;
+async function run(deps: StaffDeps, route: StaffRoute, request: GuardedRequest): Promise<Response> {
+  const { params, context } = request;
+  let { staff } = request;
   if (!route.isBeforeSecondFactor) requireRole(staff, route.role);
   if (!Object.values(params).every(isUuid)) throw apiError('not_found');
   const query = route.query && parsed(route.query, context.req.query());
@@ -63,7 +63,7 @@ async function answerStaff(deps: StaffDeps, route: StaffRoute, asked: Asked): Pr
   return result instanceof Response ? result : context.json(result);
 }
 
-/** What a path names is always an id, and an audit entry is found by it: in one spelling. */
+/** Every parameter is an id, which audit entries are found by, so it needs one spelling. */
 function inLowerCase(params: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, id]) => [name, id.toLowerCase()]));
 }

@@ -1,7 +1,7 @@
 import type { SecondStepChange } from '@remit/contract/staff/session.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { aTotp, codeOf, showCode } from '@remit/provider/auth/testing/a-factor.ts';
-import { anAddress, codeIn, password } from '@remit/provider/auth/testing/an-auth-service.ts';
+import { anEmailAddress, codeIn, password } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { anAuthenticator } from '@remit/provider/auth/testing/an-authenticator.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOn } from '#admin/testing/run-as-operator.ts';
@@ -31,8 +31,8 @@ const sessions = {
   },
 } as const;
 
-/** What each action answers: `yes`, or the code of the error. Those that change more come later. */
-async function answers(headers: Headers, person: Person, begun: string) {
+/** The outcome of each action: `yes`, or the code of the error. Those that change more come later. */
+async function outcomes(headers: Headers, person: Person, begun: string) {
   const { auth, account, console } = team;
   const outcome = ({
     status,
@@ -43,10 +43,10 @@ async function answers(headers: Headers, person: Person, begun: string) {
   }) => (status < 400 ? 'yes' : (body.code ?? body.error?.code ?? String(status)));
   const call = async (method: string, path: string, body?: unknown) =>
     outcome(await auth.call(method, path, body, headers));
-  // A wrong code is answered as such to whoever may verify at all.
+  // A caller who may verify gets the error of a wrong code.
   const verify = async () => {
-    const answer = await showCode(auth, headers, begun, '000000');
-    return answer.body.code === 'mfa_verification_failed' ? 'yes' : outcome(answer);
+    const response = await showCode(auth, headers, begun, '000000');
+    return response.body.code === 'mfa_verification_failed' ? 'yes' : outcome(response);
   };
   const { totp, passkeyId } = person;
   return {
@@ -58,7 +58,7 @@ async function answers(headers: Headers, person: Person, begun: string) {
       ? await call('PATCH', `/passkeys/${passkeyId}`, { friendly_name: 'Mine' })
       : '-',
     'recovery codes': await call('POST', '/factors/recovery-codes', {}),
-    'change address': await call('PUT', '/user', { email: anAddress() }),
+    'change address': await call('PUT', '/user', { email: anEmailAddress() }),
     'change password': await call('PUT', '/user', { password: 'another horse' }),
     export: outcome(await account.ask('POST', '/export', headers)),
     unenrol: totp ? await call('DELETE', `/factors/${totp.id}`) : '-',
@@ -66,16 +66,16 @@ async function answers(headers: Headers, person: Person, begun: string) {
     delete: outcome(await account.ask('POST', '/delete', headers, { email: person.email })),
   };
 }
-type Answers = Partial<Awaited<ReturnType<typeof answers>>>;
+type Outcomes = Partial<Awaited<ReturnType<typeof outcomes>>>;
 
 const low = 'insufficient_aal';
 const needed = 'second_factor_needed';
 /** Below the second factor nothing opens. */
-const closed: Answers = {
+const closed: Outcomes = {
   ...{ enrol: low, 'verify begun earlier': low, 'register passkey': low, 'change address': low },
   ...{ 'change password': low, export: needed, delete: needed },
 };
-const everything: Answers = {
+const everything: Outcomes = {
   ...{ enrol: 'yes', 'verify begun earlier': 'yes', 'register passkey': 'yes', 'change address': 'yes' },
   ...{ 'change password': 'yes', export: 'yes', delete: 'yes' },
 };
@@ -101,7 +101,7 @@ type Case = {
   kind: 'member' | 'staff';
   has: 'nothing' | 'TOTP' | 'passkey';
   session: keyof typeof sessions;
-  expected: Answers;
+  expected: Outcomes;
 };
 const cases: Case[] = [
   ...(['password', 'recovery', 'magic link'] as const).flatMap((session): Case[] => [
@@ -142,20 +142,20 @@ describe('what opens', () => {
     if (kind === 'staff') await team.giveRole(person.id);
     const headers = await sessions[session](person);
     const none = { unenrol: '-', 'remove passkey': '-', 'rename passkey': '-' };
-    expect(await answers(headers, person, begun.body.id)).toEqual({
+    expect(await outcomes(headers, person, begun.body.id)).toEqual({
       ...{ ...none, 'recovery codes': 'mfa_recovery_codes_sole_factor' },
       ...expected,
     });
   });
 
-  it('to nobody by another way in: each begins at aal1', async () => {
+  it('not by another way to sign in: each begins at aal1', async () => {
     const { auth } = team;
     const { email, id } = await team.person('TOTP');
     const admin = auth.bearer(await auth.serviceToken());
     for (const type of ['magiclink', 'recovery'] as const) {
       const { body } = await auth.call('POST', '/admin/generate_link', { type, email }, admin);
-      const answer = await auth.call('POST', '/verify', { type, token_hash: body.hashed_token });
-      expect(await team.isIn(auth.bearer(answer.body.access_token))).toBe(false);
+      const response = await auth.call('POST', '/verify', { type, token_hash: body.hashed_token });
+      expect(await team.isIn(auth.bearer(response.body.access_token))).toBe(false);
     }
     await auth.call('POST', '/otp', { email });
     const code = codeIn((await auth.mailsTo(email)).at(-1));
@@ -168,7 +168,7 @@ describe('what opens', () => {
     expect(levels).toEqual([{ aal: 'aal1' }]);
   });
 
-  it('to nobody by an access token from before the second step was shown', async () => {
+  it('not by an access token from before the second step was shown', async () => {
     const { auth } = team;
     const person = await team.person('TOTP');
     const totp = person.totp as NonNullable<typeof person.totp>;
@@ -183,7 +183,7 @@ describe('what opens', () => {
     for (const { access_token } of [thief, owner]) {
       const old = auth.bearer(access_token);
       expect(await team.session(old)).toMatchObject({ missing: 'second_factor_needed' });
-      const { 'recovery codes': codes, ...others } = await answers(old, person, totp.id);
+      const { 'recovery codes': codes, ...others } = await outcomes(old, person, totp.id);
       expect({ ...others, codes }).toMatchObject({
         ...{ console: needed, enrol: low, 'register passkey': low, 'change address': low, codes: low },
         ...{ 'change password': low, export: needed, unenrol: low, delete: needed },
@@ -229,8 +229,8 @@ describe('a change whose body is held back', () => {
     'is not made after $what: $change',
     async ({ method, path, body, happens, code }) => {
       const person = await team.person('TOTP', 'member');
-      const { answer } = await team.registerPasskey(person.headers);
-      const paths = { passkey: `/passkeys/${answer.body.id}`, factor: `/factors/${person.totp?.id}` };
+      const { response } = await team.registerPasskey(person.headers);
+      const paths = { passkey: `/passkeys/${response.body.id}`, factor: `/factors/${person.totp?.id}` };
       const full = path === 'user' ? '/user' : paths[path];
       const listed = async () => [
         await team.auth.rows('select id, friendly_name from auth.passkeys where user_id = $1', [person.id]),
@@ -270,14 +270,14 @@ describe('a change whose body is held back', () => {
 });
 
 describe('a colleague', () => {
-  it('who begins a passkey before the role is given does not end it after', async () => {
+  it('who begins a passkey before the role is granted does not end it after', async () => {
     const person = await team.person('nothing', 'member');
     const { body } = await team.auth.call('POST', '/passkeys/registration/options', {}, person.headers);
     await team.giveRole(person.id);
     const credential = anAuthenticator().create(body.options);
     const request = { challenge_id: body.challenge_id, credential };
-    const answer = await team.auth.call('POST', '/passkeys/registration/verify', request, person.headers);
-    expect(answer.body.code).toBe('insufficient_aal');
+    const response = await team.auth.call('POST', '/passkeys/registration/verify', request, person.headers);
+    expect(response.body.code).toBe('insufficient_aal');
   });
 
   it('removes a second step once there is another, never the last', async () => {
@@ -287,8 +287,8 @@ describe('a colleague', () => {
     const removePasskey = () =>
       team.auth.call('DELETE', `/passkeys/${person.passkeyId}`, undefined, totp.headers);
     expect((await removePasskey()).status).toBe(204);
-    const answer = await team.auth.call('DELETE', `/factors/${totp.id}`, undefined, totp.headers);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'last_second_step' } });
+    const response = await team.auth.call('DELETE', `/factors/${totp.id}`, undefined, totp.headers);
+    expect(response).toMatchObject({ status: 422, body: { code: 'last_second_step' } });
     expect(await team.isIn(totp.headers)).toBe(true);
   });
 
@@ -347,8 +347,8 @@ describe('a colleague', () => {
 
   it('adds no passkey that does not check who uses it', async () => {
     const headers = await (await team.person('passkey')).highly();
-    const { answer } = await team.registerPasskey(headers, { isUserUnverified: true });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'webauthn_verification_failed' } });
+    const { response } = await team.registerPasskey(headers, { isUserUnverified: true });
+    expect(response).toMatchObject({ status: 422, body: { code: 'webauthn_verification_failed' } });
     const options = await team.auth.call('POST', '/passkeys/registration/options', {}, headers);
     expect(options.body.options.authenticatorSelection.userVerification).toBe('required');
   });
@@ -370,9 +370,13 @@ describe('a colleague', () => {
       const credential_response =
         type === 'create' ? key.create(publicKey, slips) : key.get(publicKey, slips);
       const request = { challenge_id: body.id, webauthn: { type, credential_response } };
-      const answer = await keyed.auth.call('POST', `/factors/${factor}/verify`, request, headers);
-      const asked = publicKey.userVerification ?? publicKey.authenticatorSelection.userVerification;
-      return { code: answer.body.code as string | undefined, asked: asked as string, body: answer.body };
+      const response = await keyed.auth.call('POST', `/factors/${factor}/verify`, request, headers);
+      const verification = publicKey.userVerification ?? publicKey.authenticatorSelection.userVerification;
+      return {
+        code: response.body.code as string | undefined,
+        verification: verification as string,
+        body: response.body,
+      };
     };
     return { keyed, enrol, show };
   }
@@ -382,16 +386,19 @@ describe('a colleague', () => {
     const person = await keyed.person('passkey');
     const high = await person.highly();
     const known = await enrol(high, 'Key');
-    expect(await show(known, high, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
+    expect(await show(known, high, unverified)).toMatchObject({ code: undefined, verification: 'preferred' });
 
-    const wrong = { code: 'mfa_verification_failed', asked: 'required' };
+    const wrong = { code: 'mfa_verification_failed', verification: 'required' };
     const byPasskey = await keyed.passkey(person.device as never, unverified);
     expect(await show(known, byPasskey, unverified)).toMatchObject(wrong);
     expect(await keyed.isIn(byPasskey)).toBe(false);
     const { body } = await show(known, byPasskey);
     expect(await keyed.isIn(keyed.auth.bearer(body.access_token))).toBe(true);
     const byPassword = await keyed.byPassword(person.email);
-    expect(await show(known, byPassword, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
+    expect(await show(known, byPassword, unverified)).toMatchObject({
+      code: undefined,
+      verification: 'preferred',
+    });
 
     const token = await keyed.link(person);
     const setsUp = await keyed.setUpBy(await keyed.passkey(person.device as never, unverified), token);
@@ -404,7 +411,10 @@ describe('a colleague', () => {
     const known = await enrol(person.headers, 'Key');
     expect(await show(known, person.headers, unverified)).toMatchObject({ code: undefined });
     const byPasskey = await keyed.passkey(person.device as never);
-    expect(await show(known, byPasskey, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
+    expect(await show(known, byPasskey, unverified)).toMatchObject({
+      code: undefined,
+      verification: 'preferred',
+    });
   });
 
   it('where passkeys are no second step needs a factor, and an operator gives the link at once', async () => {
@@ -418,7 +428,7 @@ describe('a colleague', () => {
     const words = ['staff', 'set-up', person.email, '--reason', 'No passkeys'];
     const token = asTheContract.tokenIn((await runOn(fresh, words, set)).stdout);
     const headers = await asTheContract.setUpBy(byPassword, token);
-    expect((await asTheContract.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
+    expect((await asTheContract.registerPasskey(headers)).response.body.code).toBe('insufficient_aal');
     const raised = await aTotp(asTheContract.auth, headers);
     expect(await asTheContract.isIn(raised.headers)).toBe(true);
   });
@@ -427,7 +437,7 @@ describe('a colleague', () => {
     const asTheContract = await aTeam(fresh, { AUTH_PASSKEY_IS_AAL2: 'false' });
     const person = await asTheContract.person('TOTP');
     const headers = await asTheContract.setUpBy(await person.highly(), await asTheContract.link(person));
-    expect((await asTheContract.registerPasskey(headers)).answer.status).toBe(200);
+    expect((await asTheContract.registerPasskey(headers)).response.status).toBe(200);
     const kept = await team.auth.rows('select id from auth.mfa_factors where user_id = $1', [person.id]);
     expect(kept).toEqual([{ id: person.totp?.id }]);
     expect(await asTheContract.session(headers)).toMatchObject({ maySetUp: true });
@@ -436,12 +446,12 @@ describe('a colleague', () => {
 
 describe('a changed second step of a colleague', () => {
   const subjects = async (email: string) => (await team.auth.mailsTo(email)).map(({ subject }) => subject);
-  const told = async (headers: Headers, name?: string) =>
+  const changesShown = async (headers: Headers, name?: string) =>
     ((await team.session(headers)).secondStepChanges as SecondStepChange[])
       .filter((change) => name === undefined || change.name === name)
       .map(({ what, isYours }) => ({ what, isYours }));
 
-  it('is mailed to them and told in the console, whoever changed it', async () => {
+  it('is mailed to them and shown in the console, by whichever means it was changed', async () => {
     const { auth } = team;
     const person = await team.person('passkey');
     const admin = await auth.admin();
@@ -462,7 +472,7 @@ describe('a changed second step of a colleague', () => {
     const newestFirst = ['passkey_removed', 'factor_removed', 'recovery_codes_removed'].concat([
       ...['recovery_codes_made', 'factor_added'],
     ]);
-    expect(await told(watching, name)).toEqual(newestFirst.map((what) => ({ what, isYours: false })));
+    expect(await changesShown(watching, name)).toEqual(newestFirst.map((what) => ({ what, isYours: false })));
     expect((await subjects(person.email)).slice(1)).toEqual([
       ...['A second step was added to your sign-in', 'A second step was added to your sign-in'],
       ...['A second step was removed from your sign-in', 'A second step was removed from your sign-in'],
@@ -478,16 +488,16 @@ describe('a changed second step of a colleague', () => {
     expect(bySupport).toContain('by our team');
   });
 
-  it('is shown to others who are no administrators only if it is theirs, and to nobody below aal2', async () => {
+  it('is shown to administrators and to its owner, and not below aal2', async () => {
     const person = await team.person('TOTP');
     await team.giveRole(person.id, 'editor');
     const headers = await person.highly();
     await team.registerPasskey(headers);
-    expect(await told(headers)).toEqual([{ what: 'passkey_added', isYours: true }]);
-    expect(await told(await team.byPassword(person.email))).toEqual([]);
+    expect(await changesShown(headers)).toEqual([{ what: 'passkey_added', isYours: true }]);
+    expect(await changesShown(await team.byPassword(person.email))).toEqual([]);
   });
 
-  it('is told for a week, of a member never', async () => {
+  it('is shown for a week, and never for a member without a role', async () => {
     const person = await team.person('TOTP');
     const member = await team.person('TOTP', 'member');
     const entries = (id: string) =>
@@ -503,7 +513,7 @@ describe('a changed second step of a colleague', () => {
         values (now() - interval '8 days', 'service', 'staff second-step-removed', $1, '{"kind":"totp"}')`,
       [person.id],
     );
-    expect(await told(headers)).toEqual([{ what: 'passkey_added', isYours: true }]);
+    expect(await changesShown(headers)).toEqual([{ what: 'passkey_added', isYours: true }]);
   });
 });
 
@@ -520,7 +530,7 @@ describe('"this was not me" of a colleague', () => {
     expect(await team.isIn(totp.headers)).toBe(false);
     const signIn = { email: person.email, password };
     expect((await auth.call('POST', '/token?grant_type=password', signIn)).status).toBe(400);
-    // Whoever reads the mailbox is at the password's level, and both second steps are there.
+    // The reader of the mailbox is at the password's level, and both second steps are there.
     const recovered = await team.byMail(person.email, 'recovery');
     expect(await team.session(recovered)).toMatchObject({
       ...{ missing: 'second_factor_needed', hasPasskey: true, hasFactor: true },

@@ -44,8 +44,8 @@ describe('staff grant', () => {
     expect(Math.round((Date.parse(redeemed.body.until) - Date.now()) / 60_000)).toBe(60);
     const headers = team.auth.bearer(redeemed.body.session.access_token);
     expect(await team.session(headers)).toMatchObject({ missing: 'second_factor_missing', maySetUp: true });
-    const { answer, device } = await team.registerPasskey(headers);
-    expect(answer.status).toBe(200);
+    const { response, device } = await team.registerPasskey(headers);
+    expect(response.status).toBe(200);
     // The permission is used up, and the passkey opens the console once it is shown.
     expect(await team.session(headers)).toMatchObject({
       ...{ missing: 'second_factor_needed', maySetUp: false, hasPasskey: true },
@@ -73,7 +73,7 @@ describe('staff set-up', () => {
     expect(code).toBe(1);
   });
 
-  it('prints a link at once to whoever has no second step; a new one replaces it', async () => {
+  it('prints a link at once for a colleague without a second step; a new one replaces it', async () => {
     const { id, email } = await team.person('nothing');
     const [first, second] = [await team.setUpCommand(email), await team.setUpCommand(email)];
     expect([first.code, second.code]).toEqual([0, 0]);
@@ -112,9 +112,11 @@ describe('staff set-up', () => {
     }
     await expect(person.highly()).rejects.toThrow('webauthn_verification_failed');
     expect((await subjects(email)).at(-1)).toBe('Your second step was replaced');
-    const told = (await team.session(raised.headers)).secondStepChanges;
+    const changes = (await team.session(raised.headers)).secondStepChanges;
     expect(
-      (told as { what: string; isYours: boolean }[]).filter(({ isYours }) => isYours).map(({ what }) => what),
+      (changes as { what: string; isYours: boolean }[])
+        .filter(({ isYours }) => isYours)
+        .map(({ what }) => what),
     ).toEqual(['factor_added', 'passkey_removed']);
   });
 
@@ -122,8 +124,8 @@ describe('staff set-up', () => {
     const person = await team.person('TOTP');
     await team.auth.call('POST', '/factors/recovery-codes', {}, await person.highly());
     const headers = await team.setUpBy(await team.byPassword(person.email), await team.link(person));
-    const { answer, device } = await team.registerPasskey(headers);
-    expect(answer.status).toBe(200);
+    const { response, device } = await team.registerPasskey(headers);
+    expect(response.status).toBe(200);
     expect(await has(person.id)).toEqual({ passkeys: 1, factors: 0 });
     expect(await team.isIn(await team.passkey(device))).toBe(true);
   });
@@ -143,7 +145,7 @@ describe('staff set-up', () => {
     }
     if (stage > 1) thief = await team.setUpBy(thief, token);
     const owner = await person.highly();
-    expect((await team.registerPasskey(thief)).answer.body.code).toBe('insufficient_aal');
+    expect((await team.registerPasskey(thief)).response.body.code).toBe('insufficient_aal');
     if (stage === 1) expect(await team.redeem(thief, token)).toMatchObject(invalid);
     expect(await has(person.id)).toEqual({ passkeys: 1, factors: 0 });
     expect(await team.isIn(owner)).toBe(true);
@@ -152,7 +154,7 @@ describe('staff set-up', () => {
     const again = await team.setUpCommand(person.email);
     expect(again).toMatchObject({ code: 1, stdout: '' });
     expect(again.stderr).toContain('signed in with a second step');
-    // That began nothing by itself; whoever is sure begins anew, and waits anew.
+    // That began nothing by itself; a second request begins and waits anew.
     const anew = await team.setUpCommand(person.email);
     expect(anew).toMatchObject({ code: 0, stdout: '' });
     expect((await team.setUpCommand(person.email)).code).toBe(1);
@@ -182,7 +184,7 @@ describe('staff set-up', () => {
     const person = await team.person('passkey');
     const headers = await team.setUpBy(await team.byPassword(person.email), await team.link(person));
     expect((await team.setUpCommand(person.email, '--cancel')).code).toBe(0);
-    expect((await team.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
+    expect((await team.registerPasskey(headers)).response.body.code).toBe('insufficient_aal');
     const waiting = await team.person('passkey');
     const token = await team.link(waiting);
     expect((await team.setUpCommand(waiting.email, '--cancel')).code).toBe(0);
@@ -205,7 +207,7 @@ describe('staff set-up', () => {
 });
 
 describe('a link', () => {
-  it('is nothing to the session of somebody else, and is left for its owner', async () => {
+  it('does not work in the session of another user, and stays valid for its owner', async () => {
     const [owner, other] = [await team.person('nothing'), await team.person('nothing')];
     const token = await team.link(owner);
     expect(await team.redeem(await team.byPassword(other.email), token)).toMatchObject(invalid);
@@ -238,7 +240,7 @@ describe('a link', () => {
       },
     },
     {
-      why: 'of a role that was taken away and given again',
+      why: 'of a role that was revoked and granted again',
       async spoil({ id, email }: { id: string; email: string }, token: string) {
         await team.operator('revoke', email, '--reason', 'Left');
         await team.giveRole(id);
@@ -246,7 +248,7 @@ describe('a link', () => {
       },
     },
     {
-      why: 'for whoever had no second step, and has one since',
+      why: 'for a colleague who had no second step, and has one since',
       async spoil({ id, email }: { id: string; email: string }, token: string) {
         await team.giveRole(id, null);
         await team.registerPasskey(await team.byPassword(email));
@@ -254,25 +256,25 @@ describe('a link', () => {
         return token;
       },
     },
-  ])('does not work that is $why, with one answer, and the try is audited', async ({ spoil }) => {
+  ])('does not work that is $why, with one response, and the try is audited', async ({ spoil }) => {
     const person = await team.person('nothing');
     const token = await spoil(person, await team.link(person));
     const headers = await team.byPassword(person.email);
     expect(await team.redeem(headers, token)).toMatchObject(invalid);
-    expect((await team.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
-    const refused = (await auditOf(fresh, 'staff refused')).filter(({ actor }) => actor === person.id);
-    expect(refused).toMatchObject([{ details: { path: '/set-up', code: 'set_up_link_invalid' } }]);
+    expect((await team.registerPasskey(headers)).response.body.code).toBe('insufficient_aal');
+    const entries = (await auditOf(fresh, 'staff refused')).filter(({ actor }) => actor === person.id);
+    expect(entries).toMatchObject([{ details: { path: '/set-up', code: 'set_up_link_invalid' } }]);
   });
 
   it('works once, also for two at once', async () => {
     const person = await team.person('nothing');
     const token = await team.link(person);
     const both = [await team.byPassword(person.email), await team.byPassword(person.email)];
-    const answers = await Promise.all(both.map((headers) => team.redeem(headers, token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const responses = await Promise.all(both.map((headers) => team.redeem(headers, token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('is not guessed at without end, and whoever guesses does not keep its owner from it', async () => {
+  it('cannot be guessed without limit, and guessing does not keep its owner from it', async () => {
     const person = await team.person('nothing');
     const token = await team.link(person);
     const headers = await team.byPassword(person.email);
@@ -281,13 +283,13 @@ describe('a link', () => {
     expect((await team.redeem(await team.byPassword(person.email), token)).status).toBe(200);
   });
 
-  it('lets the session that it answers alone set up, for an hour, after showing again who one is', async () => {
+  it('lets only the session that it returns set up, for an hour, after reauthentication', async () => {
     const person = await team.person('passkey');
     const [asking, other] = [await team.byPassword(person.email), await team.byPassword(person.email)];
     const headers = await team.setUpBy(asking, await team.link(person));
-    expect((await team.registerPasskey(other)).answer.body.code).toBe('insufficient_aal');
+    expect((await team.registerPasskey(other)).response.body.code).toBe('insufficient_aal');
     await team.account.age(person.id, 3600);
-    expect((await team.registerPasskey(headers)).answer.body.code).toBe('reauthentication_needed');
+    expect((await team.registerPasskey(headers)).response.body.code).toBe('reauthentication_needed');
     const prove = (by: Headers) => team.account.ask('POST', '/reauthenticate', by, { password });
     expect((await prove(other)).status).toBe(403);
     expect((await prove(headers)).status).toBe(200);
@@ -295,15 +297,15 @@ describe('a link', () => {
       `update auth.sessions set may_set_up_until = now() where may_set_up_until is not null and user_id = $1`,
       [person.id],
     );
-    expect((await team.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
+    expect((await team.registerPasskey(headers)).response.body.code).toBe('insufficient_aal');
   });
 
   it('is not used up by a passkey that does not check who uses it', async () => {
     const person = await team.person('nothing');
     const headers = await team.setUpBy(await team.byPassword(person.email), await team.link(person));
-    const { answer } = await team.registerPasskey(headers, { isUserUnverified: true });
-    expect(answer.status).toBe(422);
-    expect((await team.registerPasskey(headers)).answer.status).toBe(200);
+    const { response } = await team.registerPasskey(headers, { isUserUnverified: true });
+    expect(response.status).toBe(422);
+    expect((await team.registerPasskey(headers)).response.status).toBe(200);
   });
 
   it('replaces what was there before once: of two at once neither takes the other away', async () => {
@@ -339,18 +341,18 @@ describe('a link', () => {
     const copies = [planted, owner, await refresh(owner.refresh_token)];
     for (const { access_token } of copies) {
       const copy = auth.bearer(access_token);
-      expect((await team.registerPasskey(copy)).answer.body.code).toBe('insufficient_aal');
+      expect((await team.registerPasskey(copy)).response.body.code).toBe('insufficient_aal');
       const enrol = { factor_type: 'totp', friendly_name: 'Thief' };
       expect((await auth.call('POST', '/factors', enrol, copy)).body.code).toBe('insufficient_aal');
     }
     expect(await has(person.id)).toEqual({ passkeys: 0, factors: 0 });
-    expect((await team.registerPasskey(headers)).answer.status).toBe(200);
+    expect((await team.registerPasskey(headers)).response.status).toBe(200);
     for (const { access_token } of copies) {
       expect((await auth.call('GET', '/user', undefined, auth.bearer(access_token))).status).toBe(403);
     }
   });
 
-  it('answers a session with what the token that asked has shown, and as old as its sign-in', async () => {
+  it('returns a session with the assurance and age of the caller’s own', async () => {
     const { auth } = team;
     const person = await team.person('TOTP');
     const totp = person.totp as NonNullable<typeof person.totp>;
@@ -361,14 +363,14 @@ describe('a link', () => {
       `update auth.sessions set created_at = created_at - interval '2 hours' where user_id = $1`,
       [person.id],
     );
-    const told = async (asking: Headers) => {
+    const changes = async (asking: Headers) => {
       const headers = await team.setUpBy(asking, await team.link(person));
       const { missing, endsAt } = await team.session(headers);
       return { missing, hours: Math.round((Date.parse(endsAt) - Date.now()) / 3_600_000) };
     };
     // The token is from before the code was shown in the same session.
-    expect(await told(low)).toEqual({ missing: 'second_factor_needed', hours: 10 });
-    expect(await told(auth.bearer(shown.access_token))).toEqual({ missing: null, hours: 10 });
+    expect(await changes(low)).toEqual({ missing: 'second_factor_needed', hours: 10 });
+    expect(await changes(auth.bearer(shown.access_token))).toEqual({ missing: null, hours: 10 });
     const [first, second] = await auth.rows<{ amr: { method: string }[]; factor_id: string | null }>(
       `select amr, factor_id from auth.sessions where user_id = $1 and may_set_up_until is not null order by refreshed_at`,
       [person.id],
@@ -402,7 +404,7 @@ describe('a link', () => {
     const headers = auth.bearer(first.access_token);
     const { device } = await team.registerPasskey(headers);
     expect(await team.isIn(headers)).toBe(false);
-    // Whoever has a copy of the refresh token has the password's session and no more.
+    // A copy of the refresh token has the password's session and no more.
     const next = await refresh(first.refresh_token);
     expect(await team.isIn(auth.bearer(next.access_token))).toBe(false);
     expect(await team.isIn(await team.passkey(device))).toBe(true);

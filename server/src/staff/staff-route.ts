@@ -10,7 +10,6 @@ export type StaffRequest<Query = unknown, Body = unknown> = {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
   readonly body: Body;
-  /** For headers of the answer. */
   readonly context: Context;
 };
 
@@ -23,14 +22,14 @@ export type StaffRoute<Query extends Schema = Schema, Body extends Schema = Sche
   readonly path: `/${string}`;
   /** The least role that may call it. */
   readonly role: StaffRole;
-  /** Answers staff who have not shown a second factor, too. */
+  /** Open to staff who have not shown a second factor. */
   readonly isBeforeSecondFactor?: true;
   readonly query?: Query;
   /** Without a schema no body is read. */
   readonly body?: Body;
   /** Of the body, where the 64 KiB of other routes are not enough. */
   readonly bodyBytesMax?: number;
-  /** What is answered as JSON, or a whole answer, such as a file. */
+  /** Returns the JSON of the response, or a whole `Response`, such as a file. */
   readonly run: (
     deps: StaffDeps,
     call: StaffRequest<v.InferOutput<Query>, v.InferOutput<Body>>,

@@ -8,7 +8,7 @@ import { aStaffService } from './testing/a-staff-service.ts';
 import { bodies } from './testing/bodies.ts';
 import { aMember } from './testing/people.ts';
 
-// Whatever comes is answered, not stumbled over: no value of a query, a path or a body ends in a 5xx.
+// No value of a query, a path or a body causes a 5xx.
 
 let fresh: FreshDatabase;
 let console: Awaited<ReturnType<typeof aStaffService>>;
@@ -97,8 +97,8 @@ type Tried = { readonly what: string; readonly status: number };
 async function failuresOf(tries: readonly (() => Promise<Tried>)[]): Promise<string[]> {
   const failures: string[] = [];
   for (let at = 0; at < tries.length; at += atOnce) {
-    const answers = await Promise.all(tries.slice(at, at + atOnce).map((one) => one()));
-    failures.push(...answers.filter(({ status }) => status >= 500).map(({ what }) => what.slice(0, 200)));
+    const responses = await Promise.all(tries.slice(at, at + atOnce).map((one) => one()));
+    failures.push(...responses.filter(({ status }) => status >= 500).map(({ what }) => what.slice(0, 200)));
   }
   return failures;
 }
@@ -129,11 +129,11 @@ describe('a query', () => {
 
 describe('a path', () => {
   const naming = staffRoutes.filter(({ path }) => path.includes(':'));
-  const given = [...strings.filter((text) => text !== '').map(encodeURIComponent), ...encoded];
+  const pathValues = [...strings.filter((text) => text !== '').map(encodeURIComponent), ...encoded];
 
   it.each(named(naming))('of %s may name anything', async (name, route) => {
     const tries = [...route.path.matchAll(/:\w+/g)].flatMap(([parameter]) =>
-      given.map((value) => async () => {
+      pathValues.map((value) => async () => {
         const path = route.path.replace(parameter, () => value).replaceAll(/:\w+/g, () => randomUUID());
         const { status } = await console.ask(route.method, path, headers, bodies[name]?.());
         return { what: path, status };
@@ -171,7 +171,7 @@ describe('a body', () => {
     expect(await failuresOf([...wholes, ...fields])).toEqual([]);
   });
 
-  it('of JSON that is deep, broken or none is answered', async () => {
+  it('of JSON that is deep, broken or none causes no 5xx', async () => {
     const type = { 'content-type': 'application/json' };
     for (const text of [nested(30_000), '{"a":'.repeat(10_000), '', '\0', '{', '"\\ud800"', '\ufeff{}']) {
       const { status } = await console.askText(

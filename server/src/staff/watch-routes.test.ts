@@ -5,69 +5,69 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { watchRoutes } from './watch-routes.ts';
 
-type Answer = { readonly status?: number; readonly location?: string };
+type Reply = { readonly status?: number; readonly location?: string };
 
-function aServer({ status = 200, location }: Answer = {}) {
-  const told: StaffTopic[] = [];
+function aServer({ status = 200, location }: Reply = {}) {
+  const topics: StaffTopic[] = [];
   const app = new Hono().route(
     '/',
-    watchRoutes((topic) => told.push(topic)),
+    watchRoutes((topic) => topics.push(topic)),
   );
   app.all('*', () =>
     status === 200
       ? Response.json({})
       : new Response(null, { status, ...(location && { headers: { location } }) }),
   );
-  return { app, told };
+  return { app, topics };
 }
 
-async function toldAfter(method: string, path: string, answer?: Answer): Promise<StaffTopic[]> {
-  const { app, told } = aServer(answer);
+async function topicsAfter(method: string, path: string, response?: Reply): Promise<StaffTopic[]> {
+  const { app, topics } = aServer(response);
   await app.request(path, { method });
-  return told;
+  return topics;
 }
 
 it.each([
-  { why: 'a join', method: 'POST', path: '/api/subscriptions', status: 202, told: ['waitlist'] },
-  { why: 'a confirmation', method: 'POST', path: '/api/subscriptions/confirm', told: ['waitlist'] },
-  { why: 'who leaves', method: 'POST', path: '/api/subscriptions/manage/unsubscribe', told: ['waitlist'] },
-  { why: 'one click', method: 'POST', path: '/api/subscriptions/unsubscribe', told: ['waitlist'] },
-  { why: 'a message', method: 'POST', path: '/api/enquiries', status: 202, told: ['enquiries'] },
-  { why: 'an application', method: 'POST', path: '/api/enquiries/with-cv', told: ['enquiries'] },
-  { why: 'a visit', method: 'POST', path: '/api/visits', status: 204, told: ['visits'] },
-  { why: 'a link that confirms', method: 'GET', path: '/auth/v1/verify', status: 303, told: ['accounts'] },
+  { why: 'a join', method: 'POST', path: '/api/subscriptions', status: 202, topics: ['waitlist'] },
+  { why: 'a confirmation', method: 'POST', path: '/api/subscriptions/confirm', topics: ['waitlist'] },
+  { why: 'who leaves', method: 'POST', path: '/api/subscriptions/manage/unsubscribe', topics: ['waitlist'] },
+  { why: 'one click', method: 'POST', path: '/api/subscriptions/unsubscribe', topics: ['waitlist'] },
+  { why: 'a message', method: 'POST', path: '/api/enquiries', status: 202, topics: ['enquiries'] },
+  { why: 'an application', method: 'POST', path: '/api/enquiries/with-cv', topics: ['enquiries'] },
+  { why: 'a visit', method: 'POST', path: '/api/visits', status: 204, topics: ['visits'] },
+  { why: 'a link that confirms', method: 'GET', path: '/auth/v1/verify', status: 303, topics: ['accounts'] },
   {
     why: 'a link that is wrong, which anybody can follow for ever',
     method: 'GET',
     path: '/auth/v1/verify',
     status: 303,
     location: 'https://site.example/#error=access_denied&error_code=otp_expired',
-    told: [],
+    topics: [],
   },
-  { why: 'the way back', method: 'GET', path: '/auth/v1/callback', status: 303, told: ['accounts'] },
-  { why: 'a device less', method: 'POST', path: '/api/account/sessions/end', told: ['accounts'] },
-  { why: 'a sign-in by a thief', method: 'POST', path: '/api/account/not-me', told: ['accounts'] },
+  { why: 'the way back', method: 'GET', path: '/auth/v1/callback', status: 303, topics: ['accounts'] },
+  { why: 'a device less', method: 'POST', path: '/api/account/sessions/end', topics: ['accounts'] },
+  { why: 'a sign-in by a thief', method: 'POST', path: '/api/account/not-me', topics: ['accounts'] },
   {
     why: 'who deletes their account',
-    ...{ method: 'POST', path: '/api/account/delete', told: ['accounts', 'waitlist', 'enquiries'] },
+    ...{ method: 'POST', path: '/api/account/delete', topics: ['accounts', 'waitlist', 'enquiries'] },
   },
-  { why: 'an export', method: 'POST', path: '/api/account/export', told: [] },
-  { why: 'a look', method: 'GET', path: '/api/subscriptions/manage', told: [] },
-  { why: 'a rejected join', method: 'POST', path: '/api/subscriptions', status: 422, told: [] },
-  { why: 'a wrong password', method: 'POST', path: '/auth/v1/token', status: 400, told: [] },
-  { why: 'a browser that asks first', method: 'OPTIONS', path: '/auth/v1/signup', status: 204, told: [] },
-  { why: 'a page', method: 'GET', path: '/faq', told: [] },
-])('$why tells the console of $told', async ({ method, path, told, ...answer }) => {
-  expect(await toldAfter(method, path, answer)).toEqual(told);
+  { why: 'an export', method: 'POST', path: '/api/account/export', topics: [] },
+  { why: 'a look', method: 'GET', path: '/api/subscriptions/manage', topics: [] },
+  { why: 'a rejected join', method: 'POST', path: '/api/subscriptions', status: 422, topics: [] },
+  { why: 'a wrong password', method: 'POST', path: '/auth/v1/token', status: 400, topics: [] },
+  { why: 'a browser that asks first', method: 'OPTIONS', path: '/auth/v1/signup', status: 204, topics: [] },
+  { why: 'a page', method: 'GET', path: '/faq', topics: [] },
+])('$why notifies the console of $topics', async ({ method, path, topics, ...reply }) => {
+  expect(await topicsAfter(method, path, reply)).toEqual(topics);
 });
 
-it('every operation of accounts tells of them, but what only reads or asks for a challenge', async () => {
+it('every operation of accounts notifies of them, except reads and challenges', async () => {
   const silent: string[] = [];
   for (const { route } of operations) {
     const [method = '', path = ''] = route.split(' ');
-    const told = await toldAfter(method, `/auth/v1${path}`);
-    if (told.length === 0) silent.push(route);
-    else expect(told, route).toEqual(['accounts']);
+    const topics = await topicsAfter(method, `/auth/v1${path}`);
+    if (topics.length === 0) silent.push(route);
+    else expect(topics, route).toEqual(['accounts']);
   }
   expect(silent.filter((route) => !route.startsWith('GET ')).sort()).toEqual([
     'POST /factors/:id/challenge',
@@ -82,7 +82,7 @@ const credentials = { email, password: 'a long enough password' };
 type Row = {
   readonly why: string;
   readonly call: (client: GoTrueClient) => Promise<unknown>;
-  readonly told?: readonly StaffTopic[];
+  readonly topics?: readonly StaffTopic[];
 };
 const message = { chain: 'ethereum', message: 'message', signature: `0x${'00'.repeat(65)}` } as const;
 const rows: readonly Row[] = [
@@ -100,16 +100,16 @@ const rows: readonly Row[] = [
   { why: 'a wallet', call: (client) => client.signInWithWeb3(message) },
   { why: "a company's sign-in", call: (client) => client.signInWithSSO({ domain: 'example.org' }) },
   { why: 'a recovery', call: (client) => client.resetPasswordForEmail(email) },
-  { why: 'a refresh', call: (client) => client.refreshSession({ refresh_token: 'token' }), told: [] },
+  { why: 'a refresh', call: (client) => client.refreshSession({ refresh_token: 'token' }), topics: [] },
 ];
 
-it.each(rows)('$why by the official client tells of accounts unless said', async (row) => {
-  const { app, told } = aServer();
+it.each(rows)('$why by the official client notifies of accounts by default', async (row) => {
+  const { app, topics } = aServer();
   const client = new GoTrueClient({
     url: 'http://localhost/auth/v1',
     fetch: async (resource, init) => app.request(String(resource), init),
     ...{ autoRefreshToken: false, persistSession: false },
   });
   await row.call(client);
-  expect(told).toEqual(row.told ?? ['accounts']);
+  expect(topics).toEqual(row.topics ?? ['accounts']);
 });

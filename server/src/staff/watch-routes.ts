@@ -15,7 +15,7 @@ const watched: readonly (readonly [path: string, ...topics: StaffTopic[]])[] = [
   [authPath, 'accounts'],
   [accountPaths.endSessions, 'accounts'],
   [accountPaths.notMe, 'accounts'],
-  // With what was sent under its e-mail address.
+  // It also deletes what was sent under its e-mail address.
   [accountPaths.delete, 'accounts', 'waitlist', 'enquiries'],
 ];
 /** Links are followed by GET: one that confirms, and the way back from a provider. */

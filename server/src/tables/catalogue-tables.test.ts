@@ -14,7 +14,7 @@ afterAll(() => fresh?.close());
 
 const rows = (statement: string) => fresh.db.as(anon, (transaction) => transaction.rows(statement));
 
-// Both directions: a row that only one of the two has makes the lists differ. Whoever changes the catalogue writes a
+// Both directions: a row that only one of the two has makes the lists differ. Anyone who changes the catalogue writes a
 // migration that changes the table.
 it('countries are those of the catalogue, row by row', async () => {
   const expected = countryCodes.map((code, index) => {

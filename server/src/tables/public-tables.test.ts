@@ -28,7 +28,7 @@ const signedIn = (claims: Readonly<Record<string, unknown>>): Caller => ({ role:
 
 const callers = {
   /** The login that owns the tables, under none of the three roles. */
-  nobody: undefined,
+  anonymous: undefined,
   anon,
   'signed in without an account': signedIn({}),
   'signed in as an administrator, as the token says': signedIn({ sub: ids.other, role: 'service_role' }),
@@ -75,7 +75,7 @@ const statements: Readonly<Record<string, Readonly<Record<Operation, string>>>> 
 
 const readOnly = (rows: number): Readonly<Record<CallerName, readonly Outcome[]>> => ({
   // Row security lets the owner of the table change nothing: no row is there to change, and none may be added.
-  nobody: [0, 'denied', 0, 0],
+  anonymous: [0, 'denied', 0, 0],
   anon: [rows, 'denied', 'denied', 'denied'],
   'signed in without an account': [rows, 'denied', 'denied', 'denied'],
   'signed in as an administrator, as the token says': [rows, 'denied', 'denied', 'denied'],
@@ -89,7 +89,7 @@ const matrix: Readonly<Record<string, Readonly<Record<CallerName, readonly Outco
   countries: readOnly(4),
   plans: readOnly(3),
   profiles: {
-    nobody: [0, 'denied', 0, 0],
+    anonymous: [0, 'denied', 0, 0],
     anon: ['denied', 'denied', 'denied', 'denied'],
     'signed in without an account': [0, 'denied', 0, 'denied'],
     'signed in as an administrator, as the token says': [0, 'denied', 0, 'denied'],
@@ -153,7 +153,7 @@ describe('the tables of the public schema', () => {
 });
 
 describe('functions', () => {
-  it('that strangers may call are those that read their own token, or answer for it', async () => {
+  it('that anonymous clients may call only read or check their own token', async () => {
     const found = await fresh.db.as(service, (transaction) =>
       transaction.rows<{ name: string }>(
         `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = pronamespace

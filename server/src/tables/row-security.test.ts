@@ -37,7 +37,7 @@ async function asOwner<Row extends pg.QueryResultRow>(
   }
 }
 
-const strangers: readonly Caller[] = [
+const otherCallers: readonly Caller[] = [
   anon,
   { role: 'authenticated', claims: { sub: 'a0000000-0000-4000-8000-000000000001', role: 'service_role' } },
 ];
@@ -59,7 +59,7 @@ describe('every table', () => {
     }
   });
 
-  it.each(strangers)(
+  it.each(otherCallers)(
     'that people do not reach themselves is closed to $role: no reading, writing or emptying',
     async (caller) => {
       for (const { name } of closed) {
@@ -76,7 +76,7 @@ describe('every table', () => {
     },
   );
 
-  it.each(strangers)(
+  it.each(otherCallers)(
     'that people do not reach themselves grants nothing to $role, not even on one column',
     async ({ role }) => {
       const open = await asOwner((client) =>
@@ -117,7 +117,7 @@ describe('every table', () => {
     expect(seen).toEqual([{ count: 0 }]);
   });
 
-  it.each([...strangers, service])('shows nothing to $role who resets the role', async (caller) => {
+  it.each([...otherCallers, service])('shows nothing to $role who resets the role', async (caller) => {
     for (const { name, isForced } of tables) {
       if (!isForced) continue;
       const seen = fresh.db.as(caller, async (transaction) => {
@@ -146,7 +146,7 @@ describe('every function', () => {
 });
 
 describe('the schema of everyone', () => {
-  it.each(strangers)('takes no new tables from $role', async (caller) => {
+  it.each(otherCallers)('takes no new tables from $role', async (caller) => {
     const attempt = fresh.db.as(caller, (transaction) =>
       transaction.rows('create table public.mine (id int)'),
     );

@@ -42,10 +42,10 @@ const rows = () =>
 
 describe('a visit', () => {
   it('is counted for its page and day, and nothing else of it is kept', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/', '/pricing', '/', '/'].map((page) => visit({ page, referrer: 'https://eve.example', id: 'x' })),
     );
-    expect(answers.map((answer) => answer.status)).toEqual([204, 204, 204, 204]);
+    expect(responses.map((response) => response.status)).toEqual([204, 204, 204, 204]);
     const stored = await rows();
     expect(stored.map(({ page, count }) => [page, count])).toEqual([
       ['/', 3n],
@@ -59,9 +59,9 @@ describe('a visit', () => {
   });
 
   it('sets no cookie and may not be cached', async () => {
-    const answer = await visit({ page: '/' });
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await visit({ page: '/' });
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it.each(['text/plain;charset=UTF-8', 'application/json; charset=utf-8'])(
@@ -104,12 +104,12 @@ describe('a visit', () => {
   });
 
   it('is not counted for a program that names no origin', async () => {
-    const answer = await app().request('/api/visits', {
+    const response = await app().request('/api/visits', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"page":"/"}',
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 
   it('counts so often for one network and hour, and for another network still', async () => {

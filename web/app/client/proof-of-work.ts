@@ -1,7 +1,7 @@
 import {
   formatProofOfWork,
-  type ProofOfWorkAnswer,
   type ProofOfWorkForm,
+  type ProofOfWorkResponse,
   proofOfWorkPath,
   solve,
 } from '@remit/contract/proof-of-work.ts';
@@ -11,7 +11,7 @@ import { trustedScript } from '#client/trusted-script.ts';
 
 /** A challenge for a form that was just opened. Brought along unsolved it is usually enough for a person. */
 export async function askForChallenge(form: ProofOfWorkForm): Promise<string | undefined> {
-  const answer = await get<ProofOfWorkAnswer>(`${proofOfWorkPath}?form=${form}`);
+  const answer = await get<ProofOfWorkResponse>(`${proofOfWorkPath}?form=${form}`);
   return answer.isOk ? answer.value.challenge : undefined;
 }
 

@@ -15,7 +15,7 @@ describe('app mode', () => {
     { why: 'a query with app in it', facts: { search: '?app' } },
     { why: 'a query with a value for app', facts: { search: '?app=1' } },
     { why: 'app among other things in the query', facts: { search: '?mode=signin&app&x=2' } },
-    { why: 'a tab that has been asked before', facts: { isRemembered: true } },
+    { why: 'a tab that was in app mode before', facts: { isRemembered: true } },
     { why: 'an installed app', facts: { isInstalled: true } },
   ])('is on for $why', ({ facts }) => {
     expect(isAppMode({ ...website, ...facts })).toBe(true);

@@ -5,12 +5,12 @@ import { themeIn } from './theme.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('storage that is closed to us', () => {
-  const refuse = () => {
+  const deny = () => {
     throw new DOMException('denied', 'SecurityError');
   };
 
   it.each([
-    { why: 'it refuses', localStorage: { getItem: refuse, setItem: refuse } },
+    { why: 'it refuses', localStorage: { getItem: deny, setItem: deny } },
     { why: 'there is none', localStorage: undefined },
   ])('remembers nothing and breaks nothing when $why', ({ localStorage }) => {
     vi.stubGlobal('window', { localStorage });

@@ -67,8 +67,8 @@ const cases = (path: string) => [
 ];
 
 describe('demo mode in the links of', () => {
-  it.each(cases('/more'))('More, with $why', ({ prefix, ...given }) => {
-    visit(<MorePage />, given);
+  it.each(cases('/more'))('More, with $why', ({ prefix, ...visited }) => {
+    visit(<MorePage />, visited);
     expect(hrefs()).toEqual(
       ['beneficiaries', 'payment-methods', 'rates', 'support', 'settings'].map(
         (name) => `${prefix}/more/${name}`,
@@ -77,13 +77,13 @@ describe('demo mode in the links of', () => {
     expect(screen.queryAllByRole('button', { name: 'Leave demo' }).length > 0).toBe(prefix === '/demo');
   });
 
-  it.each(cases('/profile'))('the signed-out profile, with $why', ({ prefix, ...given }) => {
-    visit(<ProfilePage />, given);
+  it.each(cases('/profile'))('the signed-out profile, with $why', ({ prefix, ...visited }) => {
+    visit(<ProfilePage />, visited);
     expect(hrefs()).toEqual([`${prefix}/auth?mode=signin`, `${prefix}/auth?mode=signup`]);
   });
 
-  it.each(cases('/profile'))('the signed-in profile, with $why', async ({ prefix, ...given }) => {
-    visit(<ProfilePage />, { ...given, isSignedIn: true });
+  it.each(cases('/profile'))('the signed-in profile, with $why', async ({ prefix, ...visited }) => {
+    visit(<ProfilePage />, { ...visited, isSignedIn: true });
     await screen.findByRole('heading', { name: 'Ama Sample' });
     expect(hrefs()).toEqual(
       ['settings#account', 'settings#security', 'settings', 'payment-methods', 'support', 'support'].map(
@@ -115,8 +115,8 @@ describe('demo mode in the links of', () => {
     { path: '/', hasFlag: false, prefix: '' },
     { path: '/', hasFlag: true, prefix: '/demo' },
     { path: '/demo', hasFlag: false, prefix: '/demo' },
-  ])('the landing screen at $path, with the flag stored: $hasFlag', ({ prefix, ...given }) => {
-    visit(<AppLanding />, given);
+  ])('the landing screen at $path, with the flag stored: $hasFlag', ({ prefix, ...visited }) => {
+    visit(<AppLanding />, visited);
     expect(hrefs().slice(0, 2)).toEqual([`${prefix}/auth?mode=signup`, `${prefix}/auth?mode=signin`]);
   });
 });
@@ -125,8 +125,8 @@ it.each([
   { path: '/profile', hasFlag: false, to: '/' },
   { path: '/profile', hasFlag: true, to: '/demo' },
   { path: '/demo/profile', hasFlag: false, to: '/demo' },
-])('signing out at $path, with the flag stored: $hasFlag, leads to $to', async ({ to, ...given }) => {
-  const { user } = visit(<SignOutButton />, given);
+])('signing out at $path, with the flag stored: $hasFlag, leads to $to', async ({ to, ...visited }) => {
+  const { user } = visit(<SignOutButton />, visited);
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
   await expect.poll(() => screen.getByTestId('path').textContent).toBe(to);
 });
@@ -150,8 +150,8 @@ describe('the auth screen', () => {
   it.each([
     { path: '/auth', hasFlag: true, to: '/' },
     { path: '/demo/auth', hasFlag: false, to: '/demo/send' },
-  ])('sends who is signed in from $path to $to, by the path alone', ({ to, ...given }) => {
-    visit(<AuthPage />, { ...given, isSignedIn: true });
+  ])('sends who is signed in from $path to $to, by the path alone', ({ to, ...visited }) => {
+    visit(<AuthPage />, { ...visited, isSignedIn: true });
     expect(screen.getByTestId('path')).toHaveTextContent(to);
   });
 
@@ -167,7 +167,7 @@ describe('the auth screen', () => {
 it.each([
   { path: '/nowhere', hasFlag: true, to: '/' },
   { path: '/demo/nowhere', hasFlag: false, to: '/demo/send' },
-])('a page that is not found at $path leads to $to, by the path alone', ({ to, ...given }) => {
-  visit(<NotFoundPage path={routeFor(given.path).path} />, given);
+])('a page that is not found at $path leads to $to, by the path alone', ({ to, ...visited }) => {
+  visit(<NotFoundPage path={routeFor(visited.path).path} />, visited);
   expect(hrefs()).toEqual([to]);
 });

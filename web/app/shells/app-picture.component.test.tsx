@@ -63,7 +63,7 @@ it('has nothing to focus, to press or to read out', async () => {
   expect(picture.querySelector('h1')).toBeNull();
 });
 
-it('shows nobody’s own transfers', async () => {
+it('shows no transfers of the visitor', async () => {
   saveDemoTransfer({
     reference: 'DEMO-1',
     recipient: 'Somebody Real',

@@ -219,7 +219,7 @@ describe('success and failure', () => {
     expect(felt()).toEqual([20, 30]);
   });
 
-  it('are not felt by somebody who has touched nothing', () => {
+  it('do not vibrate before the first touch', () => {
     open(<Button onClick={nothing}>Send</Button>);
     press(screen.getByRole('button', { name: 'Send' }), 'mouse');
     showToast({ title: 'Not sent', tone: 'danger' });

@@ -77,7 +77,7 @@ describe('the install banner', () => {
 
   it.each([
     { why: 'closed', button: 'Not now', outcome: 'accepted' },
-    { why: 'refused in the browser’s prompt', button: 'Install', outcome: 'dismissed' },
+    { why: 'dismissed in the browser’s prompt', button: 'Install', outcome: 'dismissed' },
   ] as const)('stays away for good once $why', async ({ button, outcome }) => {
     const { user, unmount } = open('/more');
     offerInstallation(outcome);

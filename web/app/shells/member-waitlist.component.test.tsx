@@ -22,16 +22,16 @@ const reauthenticate = 'POST /api/account/reauthenticate';
 const { ask, code } = account.privacy.reauthentication;
 const email = 'ama@example.com';
 
-const answered = (body: AccountWaitlist): Reply => ({ body });
+const replyWith = (body: AccountWaitlist): Reply => ({ body });
 const subscription = (state: SubscriptionStatus['state']): SubscriptionStatus => ({
   ...{ list: 'waitlist', state, email: 'a…@example.com', corridor: { from: 'DE', to: 'GH' } },
   ...{ method: 'mobile-money', wallet: 'mtn', walletName: null, share: null },
   place: state === 'confirmed' ? { number: 17, rule: '' } : null,
 });
-const unproven = answered({ isMailboxProven: false, subscription: null });
-const absent = answered({ isMailboxProven: true, subscription: null });
+const unproven = replyWith({ isMailboxProven: false, subscription: null });
+const absent = replyWith({ isMailboxProven: true, subscription: null });
 const inState = (state: SubscriptionStatus['state']) =>
-  answered({ isMailboxProven: true, subscription: subscription(state) });
+  replyWith({ isMailboxProven: true, subscription: subscription(state) });
 
 let server: FakeServer;
 beforeEach(() => {
@@ -90,7 +90,7 @@ it('says when the place cannot be looked up after the proof', async () => {
 it.each([
   { why: 'never joined', reply: absent },
   { why: 'left the list', reply: inState('unsubscribed') },
-])('fills in the address of a member who $why', async ({ reply }) => {
+])('fills in the e-mail address of a member who $why', async ({ reply }) => {
   server.answer({ [read]: reply });
   const { user } = open(<JoinWaitlistButton />);
   await user.click(button(waitlistInvitation.join));
@@ -98,7 +98,7 @@ it.each([
   expect(await form.findByRole('textbox', { name: waitlist.fields.email })).toHaveValue(email);
 });
 
-it('lets a member join whose mailbox is not proven, with the address filled in', async () => {
+it('lets a member join whose mailbox is not proven, with the e-mail address filled in', async () => {
   server.answer({ [read]: unproven });
   const { user } = open(<JoinWaitlistButton />);
   await user.click(button(waitlistInvitation.join));
@@ -107,7 +107,7 @@ it('lets a member join whose mailbox is not proven, with the address filled in',
   expect(form.getByRole('textbox', { name: waitlist.fields.email })).toHaveValue(email);
 });
 
-it('shows the place to a member who had asked for the form before the proof', async () => {
+it('shows the place to a member who had opened the form before the proof', async () => {
   server.answer({ [read]: unproven });
   const { user } = open(
     <>

@@ -8,7 +8,7 @@ export type EmailFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
     readonly 'data-autofocus'?: boolean | undefined;
   };
 
-/** An e-mail address, with the attributes that phone keyboards and password managers expect. */
+/** With the attributes that phone keyboards and password managers expect. */
 export function EmailField({ label, hint, error, autoComplete = 'email', ...rest }: EmailFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

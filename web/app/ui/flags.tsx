@@ -1,4 +1,4 @@
-/** The four countries we serve first and the two we are asked about. */
+/** The first four countries, and two that visitors ask about. */
 export type FlagCode = 'GH' | 'KE' | 'UG' | 'SN' | 'NG' | 'ZA';
 
 type FlagDrawing = {

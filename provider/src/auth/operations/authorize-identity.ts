@@ -3,14 +3,14 @@ import type { Operation } from '../operation.ts';
 import { enabledProvider, networkHashOf, startProviderFlow } from '../provider-flow.ts';
 import { requireUser } from '../require-user.ts';
 
-/** Begins to link an identity of a provider to the account of whoever asks. */
+/** Begins to link an identity to the caller's account. */
 export const authorizeIdentity: Operation = {
   route: 'GET /user/identities/authorize',
   limit: 'token',
   async run(deps, context) {
     const signedIn = await requireUser(deps, context);
     requireManualLinking(deps);
-    enabledProvider(deps, context.req.query('provider') ?? ''); // a question that leads nowhere is no change
+    enabledProvider(deps, context.req.query('provider') ?? ''); // an unknown provider does not count as a change
     await requireIdentityChange(deps, context, signedIn);
     const { user, session } = signedIn;
     const url = await startProviderFlow(deps, context, {
@@ -18,7 +18,7 @@ export const authorizeIdentity: Operation = {
       sessionId: session?.id ?? null,
       networkHash: networkHashOf(deps, context),
     });
-    const isAskedFor = ['true', '1'].includes(context.req.query('skip_http_redirect') ?? '');
-    return isAskedFor ? context.json({ url }) : context.redirect(url, 302);
+    const skipsRedirect = ['true', '1'].includes(context.req.query('skip_http_redirect') ?? '');
+    return skipsRedirect ? context.json({ url }) : context.redirect(url, 302);
   },
 };

@@ -1,7 +1,6 @@
 import type { Operation } from '../operation.ts';
 import { startProviderFlow } from '../provider-flow.ts';
 
-/** Sends a browser to an identity provider. */
 export const authorize: Operation = {
   route: 'GET /authorize',
   limit: 'token',

@@ -20,14 +20,13 @@ import { readForm } from '../request-body.ts';
 import { type FlowStateRow, isFlowAlive, takeProviderFlow } from '../store/flow-states.ts';
 import { lockUser } from '../store/users.ts';
 
-/** Where an identity provider sends people back to. */
 export const callback: Operation = {
   route: 'GET /callback',
   limit: 'token',
   run: (deps, context) => comeBack(deps, context, new URL(context.req.url).searchParams),
 };
 
-/** The same by a form of the provider's page, as Apple does it. What it may do is bound to its `state`. */
+/** By a form of the provider's page, as Apple does it. Its `state` protects it. */
 export const callbackByForm: Operation = {
   route: 'POST /callback',
   limit: 'token',
@@ -60,7 +59,6 @@ async function takeFlow(deps: AuthDeps, state: string): Promise<FlowStateRow> {
   return flow;
 }
 
-/** A session, or for PKCE the code that is exchanged for one. */
 type Issued = Started | { readonly code: string };
 
 type Returned = {
@@ -69,7 +67,7 @@ type Returned = {
   readonly target: string;
 };
 
-/** Where to send them on, with a session or with the code for one. */
+/** The URL to continue at, with a session or a PKCE code. */
 async function finish(
   deps: AuthDeps,
   context: Context,
@@ -105,7 +103,7 @@ async function finish(
 
 const errorCharactersMax = 300;
 
-/** The provider's own error is passed on, as far as it looks like one. */
+/** Passes on the provider's own error, bounded. */
 function requireCode(returned: URLSearchParams): void {
   const error = returned.get('error') ?? '';
   if (error !== '') {
@@ -132,7 +130,7 @@ async function exchange(
   }
 }
 
-/** For the account that began it, on the network that did, unless its session has ended since. */
+/** Only for the account and network that began it, while its session lives. */
 async function link<T>(
   deps: AuthDeps,
   context: Context,
@@ -145,7 +143,8 @@ async function link<T>(
   issue: (transaction: Transaction, account: ProviderAccount) => Promise<T>,
 ): Promise<T> {
   const { flow, targetId, provider, profile } = linking;
-  // A stranger could begin to link and send somebody else to the provider: their identity would open the stranger's account.
+  // An attacker could begin to link and send a victim to the provider, whose identity would then open the account of the
+  // attacker.
   if (!flow.networkHash?.equals(networkHashOf(deps, context))) throw apiError('oauth_state_not_found');
   const issued = await deps.db.as(service, async (transaction) => {
     const user = await lockUser(transaction, targetId);

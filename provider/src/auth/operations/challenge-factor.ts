@@ -26,7 +26,6 @@ type Type = keyof typeof disabled;
 
 const codeDigits = 6;
 
-/** The factor that the path names. */
 export function factorIdIn(context: Context, name = 'id'): string {
   const id = context.req.param(name);
   if (!isUuid(id)) throw apiError('factor_id_not_uuid');
@@ -34,8 +33,8 @@ export function factorIdIn(context: Context, name = 'id'): string {
 }
 
 /**
- * A factor of the account that can be asked for. One that was only begun is a new factor, and those need the second factor
- * that is there already: else whoever begins one before its owner does has a way past it.
+ * A factor of the account that can be challenged. An unverified factor needs the existing second factor, or an
+ * attacker who enrols first could bypass it.
  */
 export function requireAskable(
   { config }: AuthDeps,
@@ -50,7 +49,7 @@ export function requireAskable(
   return { ...factor, factorType };
 }
 
-/** The same, as it is at this moment, and who asks. The session is locked before its challenges, as when it ends. */
+/** Reads it again, locked. The session is locked before its challenges, as when it ends. */
 export async function lockAskable(
   deps: AuthDeps,
   transaction: Transaction,
@@ -73,7 +72,7 @@ const smsToOf = (
   { phone, channel }: { readonly phone: string | null; readonly channel: string },
 ) => ({ phone: phone ?? '', channel: validChannel(deps, channel), network: deps.networkOf(context) });
 
-/** Asks a factor for what it can show, from this session and this client IP. */
+/** The challenge is bound to this session and client IP. */
 export const challengeFactor: Operation = {
   route: 'POST /factors/:id/challenge',
   limit: 'mfa',
@@ -86,7 +85,7 @@ export const challengeFactor: Operation = {
     const { ip } = originOf(deps, context);
     const { factorType, status, phone } = requireAskable(deps, signedIn, factorId);
     if (factorType === 'webauthn' && status === 'unverified') {
-      // Whoever makes a security key known adds it, as whoever enrols does.
+      // Registering a security key needs a proof, as enrolling does.
       await requireFreshProof(deps, context, signedIn, { password: '', current_password: '', nonce: '' });
     }
     const smsTo = factorType === 'phone' ? smsToOf(deps, context, { phone, channel }) : undefined;
@@ -125,7 +124,7 @@ function newCode({ config }: AuthDeps, { secondsSinceChallenge }: LockedFactor):
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
 }
 
-/** A new security key is made known, a known one asked for. */
+/** Registers a new security key, or challenges a known one. */
 async function webauthnOf(
   deps: AuthDeps,
   transaction: Transaction,

@@ -29,10 +29,10 @@ const disabled = {
 } as const;
 
 export const factorNameCharactersMax = 120;
-/** What is longer does not fit into a QR code with the e-mail address. */
+/** Longer ones do not fit into a QR code with the e-mail address. */
 const issuerCharactersMax = 64;
 
-/** Begins a second factor. It counts once it has been verified. */
+/** The factor is valid once it has been verified. */
 export const enrollFactor: Operation = {
   route: 'POST /factors',
   limit: 'mfa',
@@ -46,7 +46,7 @@ export const enrollFactor: Operation = {
     const proof = await requireFreshProof(deps, context, signedIn, { ...body, password: '' });
     const id = deps.newId();
     const { ip } = originOf(deps, context);
-    const made = await deps.db.as(service, async (transaction) => {
+    const details = await deps.db.as(service, async (transaction) => {
       const maySetUp = signedIn.session?.maySetUp ?? false;
       const user = await enrollable(deps, transaction, signedIn, { body, phone, maySetUp });
       await useProof(transaction, proof);
@@ -63,7 +63,7 @@ export const enrollFactor: Operation = {
       await deps.audit(transaction, { action: 'factor_in_progress', actor: user, ip, traits });
       return { ...(totp && { totp: totp.wire }), ...(phone && { phone }) };
     });
-    return context.json({ id, type, friendly_name: body.friendly_name, ...made });
+    return context.json({ id, type, friendly_name: body.friendly_name, ...details });
   },
 };
 
@@ -80,7 +80,7 @@ function typeOf({ config }: AuthDeps, { factor_type: type, friendly_name, issuer
   return type;
 }
 
-/** The account, locked, without what is in the way of the new factor and may go. */
+/** Locks the account and removes abandoned factors that conflict with the new one. */
 async function enrollable(
   { config }: AuthDeps,
   transaction: Transaction,
@@ -103,7 +103,8 @@ async function enrollable(
   const { friendly_name: name } = body;
   const namesake = others.find(({ friendlyName }) => friendlyName === name);
   if (maySetUp) {
-    // What an operator's link replaces is in nobody's way. It goes once the new one counts, and leaves its name before.
+    // Factors that an operator's link replaces do not count. They stay until the new one is verified, but give up the
+    // name.
     if (namesake)
       await renameFactor(transaction, { ...namesake, friendlyName: olderName(namesake), phone: '' });
     return user;

@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import type { AuthDeps } from '../deps.ts';
 import { apiError, oauthError } from '../errors.ts';
 import { lockIdentityOwner, requireIdentityChange } from '../identity-changes.ts';
-import { answerSession, startSession } from '../issue-session.ts';
+import { respondWithSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { linkIdentity } from '../provider-accounts/link-identity.ts';
 import type { ProviderAccount } from '../provider-accounts/provider-sign-in.ts';
@@ -21,7 +21,7 @@ import type { Grant } from './token.ts';
 type Body = v.InferOutput<typeof IdTokenGrantRequest>;
 type Verifier = IdentityProvider & Required<Pick<IdentityProvider, 'verifyIdToken'>>;
 
-/** Signs in with an ID token that an app got from the provider itself. */
+/** For an ID token that an app got from the provider itself. */
 export const idTokenGrant: Grant = async (deps, context) => {
   await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
   const body = await readBody(context, IdTokenGrantRequest);
@@ -64,13 +64,13 @@ export const idTokenGrant: Grant = async (deps, context) => {
         start,
       );
   deps.notifyMailer();
-  return answerSession(deps, context, started);
+  return respondWithSession(deps, context, started);
 };
 
-/** Those of the contract that have ID tokens and that we do not offer. */
+/** Providers of the contract that we do not offer. */
 const notOffered = ['azure', 'facebook', 'kakao', 'snapchat', 'vercel_marketplace'];
 
-/** The provider that is named, or whose issuer is. Only those of the settings are ever asked for keys. */
+/** By name or by issuer. Only providers of the settings are called for keys. */
 function providerOf(
   { providers }: AuthDeps,
   { provider: name, client_id: clientId, issuer }: Body,

@@ -6,7 +6,7 @@ import { deleteSession, deleteSessionsOf } from '../store/sessions.ts';
 
 const scopes = ['global', 'local', 'others'] as const;
 
-/** Ends sessions; with them their refresh tokens, and their access tokens on every call for users. */
+/** Access tokens of ended sessions no longer work on routes for users. */
 export const logOut: Operation = {
   route: 'POST /logout',
   async run(deps, context) {
@@ -16,7 +16,6 @@ export const logOut: Operation = {
     if (!scope) throw apiError('logout_scope', { scope: named });
     const { ip } = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
-      // A token that belongs to no session has none of its own to end or to spare.
       if (scope === 'global' || !session) await deleteSessionsOf(transaction, user.id);
       else if (scope === 'local') await deleteSession(transaction, session.id);
       else await deleteSessionsOf(transaction, user.id, { except: session.id });

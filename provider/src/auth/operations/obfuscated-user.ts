@@ -7,8 +7,8 @@ import { wireTimeOf } from '../wire.ts';
 type Sent = Contact & { readonly data: Metadata; readonly aud: string };
 
 /**
- * What a sign-up is answered whose address waits for its confirmation: what a new account's would be, with what this
- * caller sent and an id made for it. Of the account that waits it says nothing.
+ * The response to a sign-up with a known, unconfirmed e-mail address: that of a new account, with the data of the
+ * request and a new id, so that it discloses nothing.
  */
 export function unconfirmedUser(deps: AuthDeps, sent: Sent): WireUser {
   const { data, aud } = sent;
@@ -45,7 +45,10 @@ export function unconfirmedUser(deps: AuthDeps, sent: Sent): WireUser {
   };
 }
 
-/** What a sign-up with a confirmed address is answered: a user that does not exist. The empty parts are the contract's. */
+/**
+ * The response to a sign-up with a confirmed e-mail address: a user that does not exist. The empty fields are of the
+ * contract.
+ */
 export function obfuscatedUser(deps: AuthDeps, sent: Sent): WireUser {
   return { ...unconfirmedUser(deps, sent), role: '', user_metadata: sent.data, identities: [] };
 }

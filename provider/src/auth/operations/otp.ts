@@ -6,7 +6,7 @@ import { findOrCreateAccount, type NewAccount } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { normalizedEmail, requireMailable, validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
-import { sendConfirmation, sendMagicLink, type Wanted } from '../mails.ts';
+import { type LinkRequest, sendConfirmation, sendMagicLink } from '../mails.ts';
 import { notMeLink } from '../not-me-link.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { normalizedPhone, validPhone } from '../phones.ts';
@@ -17,7 +17,7 @@ import { audienceOf } from '../require-user.ts';
 import { admitSms, issueSmsCode, sendSms, validChannel } from '../sms-codes.ts';
 import { findUserByEmail, findUserByPhone, type Metadata, type UserRow, updateUser } from '../store/users.ts';
 
-/** Mails a link and a code, or sends a code by SMS, to sign in with; for a new address also makes the account, unless that is not wanted. */
+/** Mails a link and a code, or sends a code by SMS; creates the account unless `create_user` is false. */
 export const otp: Operation = {
   route: 'POST /otp',
   limit: 'otp',
@@ -41,7 +41,7 @@ export const otp: Operation = {
   },
 };
 
-/** The older name of the same. */
+/** The older name of the same route. */
 export const magicLink: Operation = {
   route: 'POST /magiclink',
   limit: 'otp',
@@ -60,7 +60,7 @@ function requireMagicLinkEnabled({ config }: AuthDeps): void {
   if (!config.isMagicLinkEnabled) throw apiError('magic_link_disabled');
 }
 
-/** Whoever asks so is told whether there is an account: the contract has it that way. */
+/** This discloses whether there is an account, as in the contract. */
 async function isKnown(
   deps: AuthDeps,
   context: Context,
@@ -74,7 +74,7 @@ async function isKnown(
   return user !== undefined;
 }
 
-type Asked = {
+type LinkRequestFields = {
   readonly email: string;
   readonly data: Metadata;
   readonly challenge: Challenge | undefined;
@@ -83,12 +83,12 @@ type Asked = {
 async function mailLink(
   deps: AuthDeps,
   context: Context,
-  { data, challenge, ...asked }: Asked,
+  { data, challenge, ...request }: LinkRequestFields,
 ): Promise<Response> {
   const { config, rateLimits } = deps;
-  const email = validEmail(asked.email);
+  const email = validEmail(request.email);
   requireMailable(email, config.authorizedAddresses);
-  // One count with sign-up, whether the mail will be a link to sign in or the first confirmation.
+  // Counted with sign-up: the mail may be a sign-in link or the first confirmation.
   await rateLimits.admitMail({ kind: 'confirmation', email, network: deps.networkOf(context) });
   const mail = { redirectTo: redirectTarget(deps, context), challenge, origin: originOf(deps, context) };
   const account = { email, aud: audienceOf(deps, context), data, passwordHash: null };
@@ -103,17 +103,16 @@ async function mailLink(
   throw apiError('unavailable');
 }
 
-type AskedByPhone = {
+type CodeRequestFields = {
   readonly phone: string;
   readonly channel: SmsChannel;
   readonly data: Metadata;
 };
 
-/** The same by SMS, with a code alone. */
 async function textCode(
   deps: AuthDeps,
   context: Context,
-  { phone, channel, data }: AskedByPhone,
+  { phone, channel, data }: CodeRequestFields,
 ): Promise<Response> {
   const to = { phone, channel, network: deps.networkOf(context) };
   await admitSms(deps, to);
@@ -126,7 +125,7 @@ async function textCode(
       const { user, isNew } = found;
       const isReady = user.phoneConfirmedAt !== null && !isNew;
       if (deps.config.isSignupDisabled && !isReady) throw apiError('signup_disabled');
-      // A password that a stranger may have chosen does not outlive the first code.
+      // A password that an attacker may have chosen does not outlive the first code.
       const keepsPassword = isReady || user.passwordHash === null;
       const code = await issueSmsCode(deps, transaction, {
         userId: user.id,
@@ -149,12 +148,12 @@ async function textCode(
   throw apiError('unavailable');
 }
 
-/** Two can make the same account at once; then the second finds it. */
+/** Of two requests at once the second finds the account of the first. */
 const triesMax = 5;
 
-type Mail = Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>>;
+type Mail = Required<Pick<LinkRequest, 'redirectTo' | 'challenge' | 'origin'>>;
 
-/** Known or new, the answer is the same, and so is the work. False when it has to be tried again. */
+/** The same response and work for known and new accounts. False when it has to be retried. */
 async function mailSignInLink(
   deps: AuthDeps,
   transaction: Transaction,
@@ -164,17 +163,16 @@ async function mailSignInLink(
   const { config } = deps;
   const { ip } = mail.origin;
   const found = await findOrCreateAccount(deps, transaction, account, async (known, decoy) => {
-    // A confirmation offers "this was not me"; a link to sign in does not.
     if (isReady(deps, known)) await notMeLink(deps, transaction, decoy);
   });
   if (!found) return false;
   const { user, isNew } = found;
   if (config.isSignupDisabled && (isNew || !isReady(deps, user))) throw apiError('signup_disabled');
-  // The address is that of an identity alone, and nobody signs in with it.
+  // Only an identity has this e-mail address, which cannot sign in with it.
   if (user.email !== account.email) return true;
-  const wanted = { ...mail, userId: user.id, to: account.email };
-  if (isReady(deps, user)) await sendMagicLink(deps, transaction, wanted);
-  else await sendConfirmation(deps, transaction, { ...wanted, keepsPassword: false });
+  const request = { ...mail, userId: user.id, to: account.email };
+  if (isReady(deps, user)) await sendMagicLink(deps, transaction, request);
+  else await sendConfirmation(deps, transaction, { ...request, keepsPassword: false });
   const traits = { provider: 'email' };
   await deps.audit(transaction, {
     actor: user,
@@ -186,6 +184,6 @@ async function mailSignInLink(
   return true;
 }
 
-/** Where addresses need no confirmation a link to sign in will do, and confirms too. */
+/** Where confirmation is off, a sign-in link is enough, and confirms, too. */
 const isReady = ({ config }: AuthDeps, user: UserRow) =>
   user.emailConfirmedAt !== null || config.isAutoconfirmed;

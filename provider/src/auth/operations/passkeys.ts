@@ -8,7 +8,7 @@ import { requireFreshProof, useProof } from '../fresh-proof.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { readBody, readOptionalBody } from '../request-body.ts';
 import { requireUser } from '../require-user.ts';
-import { tellSecondStep } from '../second-step-changes.ts';
+import { noticeSecondStep } from '../second-step-changes.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from '../store/passkeys.ts';
 import { deletePasskeySessionsOf } from '../store/sessions.ts';
 import { findUser } from '../store/users.ts';
@@ -17,7 +17,6 @@ import { requirePasskeyOwner, requirePasskeys } from './register-passkey.ts';
 
 const nameCharactersMax = 120;
 
-/** The passkey that the path names. */
 export function passkeyIdIn(context: Context, name = 'id'): string {
   const id = context.req.param(name);
   if (!isUuid(id)) throw apiError('passkey_not_found');
@@ -40,8 +39,8 @@ export const patchPasskey: Operation = {
   async run(deps, context) {
     const signedIn = await requirePasskeyOwner(deps, context);
     const id = passkeyIdIn(context);
-    const { friendly_name: given } = await readBody(context, RenamePasskeyRequest);
-    const friendlyName = given.trim();
+    const { friendly_name: requestedName } = await readBody(context, RenamePasskeyRequest);
+    const friendlyName = requestedName.trim();
     if (friendlyName === '' || friendlyName.length > nameCharactersMax) {
       throw apiError('passkey_name', { charactersMax: nameCharactersMax });
     }
@@ -64,8 +63,8 @@ export const removePasskey: Operation = {
   async run(deps, context) {
     const signedIn = await requirePasskeyOwner(deps, context);
     const id = passkeyIdIn(context);
-    const given = await readOptionalBody(context, ProofRequest);
-    const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
+    const proofFields = await readOptionalBody(context, ProofRequest);
+    const proof = await requireFreshProof(deps, context, signedIn, { ...proofFields, password: '' });
     const origin = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
       const user = await lockChanger(transaction, signedIn, 'aal2_for_passkeys');
@@ -74,13 +73,13 @@ export const removePasskey: Operation = {
       if (!left) throw apiError('user_of_token_gone');
       requireSecondStepLeft(deps, left);
       await useProof(transaction, proof);
-      // Its device may be in other hands. This session stays, or its owner would be out too.
+      // Its device may be in other hands. The session of the caller stays.
       await deletePasskeySessionsOf(transaction, user.id, { except: signedIn.session?.id ?? null });
       await lowerIfNoneLeft(deps, transaction, user.id);
       const traits = { passkey_id: id };
       await deps.audit(transaction, { action: 'passkey_deleted', actor: user, ip: origin.ip, traits });
       const gone = { change: 'removed', kind: 'passkey' } as const;
-      await tellSecondStep(deps, transaction, { user: left, origin, ...gone });
+      await noticeSecondStep(deps, transaction, { user: left, origin, ...gone });
     });
     deps.notifyMailer();
     return context.body(null, 204);

@@ -5,7 +5,7 @@ import { auditRejectedSignIn } from '../audit.ts';
 import { requireCaptchaToken } from '../captcha.ts';
 import { normalizedEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
-import { answerSession, startSession } from '../issue-session.ts';
+import { respondWithSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { normalizedPhone } from '../phones.ts';
 import { guessedAccount } from '../rate-limits.ts';
@@ -15,7 +15,7 @@ import { isKnownNetwork, rememberNetwork } from '../store/known-networks.ts';
 import { findUserByEmail, findUserByPhone } from '../store/users.ts';
 import type { Grant } from './token.ts';
 
-/** An unknown address, one without a password and a wrong password are one answer, and take one time. */
+/** An unknown account, one without a password and a wrong password have the same response and timing. */
 export const passwordGrant: Grant = async (deps, context) => {
   const { config, rateLimits, passwords } = deps;
   const network = deps.networkOf(context);
@@ -26,20 +26,20 @@ export const passwordGrant: Grant = async (deps, context) => {
   const isByPhone = phone !== '';
   if (isByPhone && !config.sms.isPhoneEnabled) throw apiError('phone_logins_disabled');
   if (!isByPhone && !config.isEmailEnabled) throw apiError('email_logins_disabled');
-  const address = isByPhone ? normalizedPhone(phone) : normalizedEmail(email);
+  const contact = isByPhone ? normalizedPhone(phone) : normalizedEmail(email);
   passwords.reserve();
   const aud = audienceOf(deps, context);
   const networkHash = fingerprint(deps.lookupKey, `network\n${network}`);
-  const guess = await rateLimits.admitGuess({ account: guessedAccount(aud, address), network });
+  const guess = await rateLimits.admitGuess({ account: guessedAccount(aud, contact), network });
   const user = isByPhone
-    ? await findUserByPhone(deps.db, { phone: address, aud })
-    : await findUserByEmail(deps.db, { email: address, aud });
+    ? await findUserByPhone(deps.db, { phone: contact, aud })
+    : await findUserByEmail(deps.db, { email: contact, aud });
   if (user?.isBanned) throw apiError('login_banned');
 
-  // Nobody is kept out by what strangers elsewhere do: known networks go on, others pay with work.
+  // Attackers elsewhere do not lock an owner out: known networks continue, others need a proof of work.
   if (
     guess.isCrowded &&
-    !config.captcha && // it was asked for already
+    !config.captcha && // checked before
     !(await isKnownNetwork(deps.db, { userId: user?.id ?? deps.newId(), network: networkHash }))
   ) {
     await requireCaptchaToken(deps, context);
@@ -67,5 +67,5 @@ export const passwordGrant: Grant = async (deps, context) => {
   });
   if (!started) throw apiError('invalid_credentials');
   const weakness = await passwords.weaknessOf(password);
-  return answerSession(deps, context, started, weakness && { weak_password: weakness });
+  return respondWithSession(deps, context, started, weakness && { weak_password: weakness });
 };

@@ -1,7 +1,7 @@
 import { PkceGrantRequest } from '@remit/contract/auth.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { apiError } from '../errors.ts';
-import { answerSession, startSession } from '../issue-session.ts';
+import { respondWithSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { exchangeAuthCode } from '../pkce.ts';
 import { unsealProviderTokens } from '../provider-tokens.ts';
@@ -26,5 +26,5 @@ export const pkceGrant: Grant = async (deps, context) => {
     return signedIn && { signedIn, tokens: unsealProviderTokens(deps, flow.id, flow.sealedProviderTokens) };
   });
   if (!started) throw apiError('flow_state_not_found');
-  return answerSession(deps, context, started.signedIn, started.tokens);
+  return respondWithSession(deps, context, started.signedIn, started.tokens);
 };

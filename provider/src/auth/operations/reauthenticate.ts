@@ -6,7 +6,7 @@ import { requireUser } from '../require-user.ts';
 import { admitSms, issueSmsCode, sendSms } from '../sms-codes.ts';
 import { lockUser, updateUser } from '../store/users.ts';
 
-/** Sends a code to whoever is signed in, to be given with a change: by e-mail, or by SMS where there is no address. */
+/** Sends a code for a change: by e-mail, or by SMS to accounts without an e-mail address. */
 export const reauthenticate: Operation = {
   route: 'GET /reauthenticate',
   async run(deps, context) {
@@ -21,7 +21,6 @@ export const reauthenticate: Operation = {
     else if (email !== null) await deps.rateLimits.admitMail({ kind: 'reauthentication', email, network });
     const { ip } = originOf(deps, context);
     const text = await deps.db.as(service, async (transaction) => {
-      // The account is locked before its codes, as everywhere.
       if (!(await lockUser(transaction, userId))) throw apiError('user_of_token_gone');
       await deps.audit(transaction, { action: 'user_reauthenticate_requested', actor: user, ip });
       if (!to) {

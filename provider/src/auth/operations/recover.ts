@@ -2,7 +2,7 @@ import { RecoverRequest } from '@remit/contract/auth-mail.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { requireMailable, validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
-import { dropWithoutRoom } from '../mail-quota.ts';
+import { dropOverQuota } from '../mail-quota.ts';
 import { sendRecovery } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { readChallenge } from '../pkce.ts';
@@ -12,7 +12,7 @@ import { audienceOf } from '../require-user.ts';
 import { lockUserByEmail, type UserRow } from '../store/users.ts';
 import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 
-/** For a forgotten password. An address that nobody has gets the same answer, and takes as long. */
+/** An unknown e-mail address gets the same response, in the same time. */
 export const recover: Operation = {
   route: 'POST /recover',
   limit: 'otp',
@@ -35,11 +35,11 @@ export const recover: Operation = {
         await deps.audit(transaction, { action: 'user_recovery_requested', actor: user, ip: origin.ip });
       };
       const user = await lockUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
-      // For a known address too, so that both do the same.
+      // For a known e-mail address, too, so that both do the same.
       await runDecoyForUnknownUser(deps, transaction, user ? async () => undefined : mail);
       if (user) await mail(user, email);
     });
-    await dropWithoutRoom(writing);
+    await dropOverQuota(writing);
     deps.notifyMailer();
     return context.json({});
   },

@@ -19,24 +19,24 @@ import {
 import { auditRejectedSignIn } from '../audit.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
-import { type Given, requireFreshProof, useProof } from '../fresh-proof.ts';
-import { answerSession } from '../issue-session.ts';
+import { type ProofFields, requireFreshProof, useProof } from '../fresh-proof.ts';
+import { respondWithSession } from '../issue-session.ts';
 import { sendNotice } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { guessedAccount } from '../rate-limits.ts';
 import { readBody, readOptionalBody } from '../request-body.ts';
 import { requireUser, type SignedIn } from '../require-user.ts';
-import { tellSecondStep } from '../second-step-changes.ts';
+import { noticeSecondStep } from '../second-step-changes.ts';
 import { findRecoveryCodes, putRecoveryCodes, useRecoveryCode } from '../store/recovery-codes.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
 import { factorNameCharactersMax } from './enroll-factor.ts';
 
 const defaultName = 'Recovery codes';
 const codeCount = 10;
-/** Sixteen letters and digits: enough that a code can be looked up by its hash. */
+/** Sixteen characters: random enough to be looked up by a hash. */
 const codeBytes = 10;
 
-/** How many there are and how many are left; at any assurance level. */
+/** At any assurance level. */
 export const recoveryCodesStatus: Operation = {
   route: 'GET /factors/recovery-codes',
   async run(deps, context) {
@@ -48,7 +48,7 @@ export const recoveryCodesStatus: Operation = {
   },
 };
 
-/** Ten codes, shown once, for an account that has another factor. */
+/** Codes are shown once, for accounts with another factor. */
 export const generateRecoveryCodes: Operation = {
   route: 'POST /factors/recovery-codes',
   limit: 'mfa',
@@ -69,14 +69,14 @@ export const generateRecoveryCodes: Operation = {
   },
 };
 
-/** New codes in place of those before, under the same id and name. */
+/** Under the same id and name. */
 export const regenerateRecoveryCodes: Operation = {
   route: 'POST /factors/recovery-codes/regenerate',
   limit: 'mfa',
   async run(deps, context) {
     const signedIn = await requireUser(deps, context);
-    const given = await readOptionalBody(context, ProofRequest);
-    return change(deps, context, signedIn, given, async (transaction, user) => {
+    const proofFields = await readOptionalBody(context, ProofRequest);
+    return change(deps, context, signedIn, proofFields, async (transaction, user) => {
       const codes = await findRecoveryCodes(transaction, user.id);
       if (!codes) throw apiError('factor_not_found');
       return writeCodes(deps, transaction, context, { user, id: codes.id, name: codes.friendlyName });
@@ -89,8 +89,8 @@ export const removeRecoveryCodes: Operation = {
   limit: 'mfa',
   async run(deps, context) {
     const signedIn = await requireUser(deps, context);
-    const given = await readOptionalBody(context, ProofRequest);
-    return change(deps, context, signedIn, given, async (transaction, user) => {
+    const proofFields = await readOptionalBody(context, ProofRequest);
+    return change(deps, context, signedIn, proofFields, async (transaction, user) => {
       const codes = await findRecoveryCodes(transaction, user.id);
       if (!codes) throw apiError('factor_not_found');
       const { id } = codes;
@@ -99,18 +99,18 @@ export const removeRecoveryCodes: Operation = {
       const traits = { factor_id: id, factor_type: 'recovery_code' };
       await deps.audit(transaction, { action: 'factor_unenrolled', actor: user, ip: origin.ip, traits });
       const gone = { change: 'removed', kind: 'recovery_code' } as const;
-      await tellSecondStep(deps, transaction, { user, origin, ...gone });
+      await noticeSecondStep(deps, transaction, { user, origin, ...gone });
       return { id };
     });
   },
 };
 
-/** The guards that all changes of the codes share, and the account locked. */
+/** Guards that all changes of the codes share. */
 async function change(
   deps: AuthDeps,
   context: Context,
   signedIn: SignedIn,
-  given: Omit<Given, 'password'>,
+  proofFields: Omit<ProofFields, 'password'>,
   make: (transaction: Transaction, user: UserRow) => Promise<object>,
 ): Promise<Response> {
   requireNotAnonymous(signedIn);
@@ -119,15 +119,15 @@ async function change(
     factors.some(({ status, factorType }) => status === 'verified' && factorType !== 'recovery_code');
   if (!hasOther(signedIn.user)) throw apiError('recovery_codes_alone');
   if (!mayChangeSecondStep(signedIn)) throw apiError('aal2_for_recovery_codes');
-  const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
-  const made = await deps.db.as(service, async (transaction) => {
+  const proof = await requireFreshProof(deps, context, signedIn, { ...proofFields, password: '' });
+  const result = await deps.db.as(service, async (transaction) => {
     const user = await lockChanger(transaction, signedIn, 'aal2_for_recovery_codes');
     if (!hasOther(user)) throw apiError('recovery_codes_alone');
     await useProof(transaction, proof);
     return make(transaction, user);
   });
   deps.notifyMailer();
-  return context.json(made);
+  return context.json(result);
 }
 
 async function writeCodes(
@@ -142,12 +142,12 @@ async function writeCodes(
   const origin = originOf(deps, context);
   const traits = { factor_id: id };
   await deps.audit(transaction, { action: 'recovery_codes_generated', actor: user, ip: origin.ip, traits });
-  const made = { change: 'added', kind: 'recovery_code' } as const;
-  await tellSecondStep(deps, transaction, { user, origin, ...made });
+  const added = { change: 'added', kind: 'recovery_code' } as const;
+  await noticeSecondStep(deps, transaction, { user, origin, ...added });
   return { id, type: 'recovery_code', friendly_name: name, total: codes.length, codes };
 }
 
-/** Stands in for a factor that is not at hand. Each code works once. */
+/** Instead of a lost factor. Each code works once. */
 export const verifyRecoveryCode: Operation = {
   route: 'POST /factors/recovery-codes/verify',
   limit: 'mfa',
@@ -161,7 +161,7 @@ export const verifyRecoveryCode: Operation = {
     if (!codes) throw apiError('factor_not_found');
     const network = deps.networkOf(context);
     const origin = originOf(deps, context);
-    const guess = await admitCode(deps, context, user, codes.madeAt);
+    const guess = await admitCode(deps, context, user, codes.createdAt);
     const factor = { id: codes.id, factorType: 'recovery_code' } as const;
     const started = await deps.db.as(service, async (transaction) => {
       await lockUser(transaction, user.id);
@@ -181,13 +181,13 @@ export const verifyRecoveryCode: Operation = {
       await auditRejectedSignIn(deps, { user, network, ip: origin.ip });
       throw apiError('recovery_code_wrong');
     }
-    return answerSession(deps, context, started);
+    return respondWithSession(deps, context, started);
   },
 };
 
-/** Slowed down like a sign-in. New codes begin with a count of their own. */
-async function admitCode(deps: AuthDeps, context: Context, user: UserRow, madeAt: string) {
-  const account = guessedAccount(user.aud, `recovery\n${user.id}\n${madeAt}`);
+/** Rate-limited like a sign-in. New codes have a new count. */
+async function admitCode(deps: AuthDeps, context: Context, user: UserRow, createdAt: string) {
+  const account = guessedAccount(user.aud, `recovery\n${user.id}\n${createdAt}`);
   try {
     return await deps.rateLimits.admitGuess({ account, network: deps.networkOf(context), isCode: true });
   } catch (error) {
@@ -199,7 +199,7 @@ async function admitCode(deps: AuthDeps, context: Context, user: UserRow, madeAt
 const newRecoveryCodes = () =>
   Array.from({ length: codeCount }, () => new Secret({ size: codeBytes }).base32.toLowerCase());
 
-/** As somebody types it: capitals, spaces and hyphens do not matter. */
+/** Case, spaces and hyphens are ignored. */
 function recoveryCodeHash(
   { lookupKey }: Pick<AuthDeps, 'lookupKey'>,
   { factorId, code }: { readonly factorId: string; readonly code: string },

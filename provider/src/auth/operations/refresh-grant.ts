@@ -6,7 +6,7 @@ import { deviceOf } from '@remit/platform/http/device.ts';
 import { needsSecondFactor } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
-import { answerSession, type Started } from '../issue-session.ts';
+import { respondWithSession, type Started } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import type { RefreshToken } from '../refresh-tokens.ts';
 import { readBody } from '../request-body.ts';
@@ -22,7 +22,6 @@ import {
 import type { UserRow } from '../store/users.ts';
 import type { Grant } from './token.ts';
 
-/** Trades a refresh token for the next one and a new access token. */
 export const refreshGrant: Grant = async (deps, context) => {
   const { refresh_token: text } = await readBody(context, RefreshGrantRequest);
   const presented = deps.refreshTokens.read(text);
@@ -44,17 +43,17 @@ export const refreshGrant: Grant = async (deps, context) => {
     context.header('sb-auth-refresh-token-reuse', 'true');
     context.header('sb-auth-refresh-token-reuse-cause', outcome.reuseCause);
   } else context.header('sb-auth-refresh-token-rotated', 'true');
-  return answerSession(deps, context, outcome);
+  return respondWithSession(deps, context, outcome);
 };
 
 const lockNotAvailable = '55P03';
 
-/** Why an older token was taken, in the contract's words. */
+/** Why an older token was accepted, as in the contract. */
 type ReuseCause = 'concurrent-refresh' | 'fail-to-save';
 
 type Outcome = (Started & { readonly reuseCause?: ReuseCause }) | { readonly error: ApiError };
 
-/** The error is returned, not thrown: ending a session that was stolen has to be committed. */
+/** Returns the error: the end of a stolen session has to be committed. */
 async function refresh(
   deps: AuthDeps,
   transaction: Transaction,
@@ -100,13 +99,13 @@ async function refresh(
 type Reuse = { readonly counter: bigint; readonly session: SessionRow; readonly origin: Origin };
 
 /**
- * For a moment older tokens are the repetitions of a busy client. Later the one before the current may be a lost answer:
- * from any network, since people move, but from the same kind of device and not in two rotations in a row, which is how
- * a copy would be used in turn with its original.
+ * For a moment older tokens are retries of a busy client. Later the last but one may follow a lost response: from any
+ * network, since people move, but from the same kind of device and not in two rotations in a row, as a copy would be
+ * used.
  */
 function reuseOf({ config }: AuthDeps, { counter, session, origin }: Reuse): ReuseCause | 'stolen' {
   const { reuseSeconds } = config.refresh;
-  // A token from before the second factor was shown must not give one that says it was.
+  // A token from before the second factor must not return one from after it.
   if (counter < session.raisedAtCounter) return 'stolen';
   if (session.idleSeconds < reuseSeconds) return 'concurrent-refresh';
   const isLast = counter === session.counter - 1n;

@@ -17,7 +17,7 @@ import { type Operation, originOf } from '../operation.ts';
 import { passkeyNameOf } from '../passkeys.ts';
 import { readBody, readOptionalBody } from '../request-body.ts';
 import { requireUser, type SignedIn } from '../require-user.ts';
-import { tellSecondStep } from '../second-step-changes.ts';
+import { noticeSecondStep } from '../second-step-changes.ts';
 import { isStaff } from '../staff-role.ts';
 import { replaceSecondSteps } from '../staff-set-up.ts';
 import { insertPasskey, listCredentials, listPasskeys } from '../store/passkeys.ts';
@@ -32,7 +32,7 @@ export function requirePasskeys({ config }: AuthDeps): void {
   if (!config.webauthn.arePasskeysEnabled) throw apiError('passkeys_disabled');
 }
 
-/** Whoever may add or change a passkey: not a guest, and with the second factor where there is one. */
+/** Not for guests; with the second factor where there is one. */
 export async function requirePasskeyOwner(
   deps: AuthDeps,
   context: Context,
@@ -45,7 +45,7 @@ export async function requirePasskeyOwner(
   return signedIn;
 }
 
-/** Whoever may add one. An operator's link is for a second step, and a passkey is none where it is not aal2. */
+/** An operator's link is for a second step, which a passkey is only where it is aal2. */
 async function requirePasskeyAdder(deps: AuthDeps, context: Context) {
   const { isPasskeyAal2 } = deps.config.webauthn;
   const may = isPasskeyAal2 ? mayAddSecondStep : mayChangeSecondStep;
@@ -54,13 +54,13 @@ async function requirePasskeyAdder(deps: AuthDeps, context: Context) {
   return { ...signedIn, session: { ...session, maySetUp: isPasskeyAal2 && session.maySetUp } };
 }
 
-/** So many at the most; those that an operator's link replaces do not count. */
-async function requireRoom(transaction: Transaction, user: UserRow, maySetUp: boolean): Promise<void> {
+/** Passkeys that an operator's link replaces do not count. */
+async function requireBelowMax(transaction: Transaction, user: UserRow, maySetUp: boolean): Promise<void> {
   if (maySetUp) return;
   if ((await listPasskeys(transaction, user.id)).length >= passkeysMax) throw apiError('too_many_passkeys');
 }
 
-/** The ceremony that was begun, used up. */
+/** Uses up the ceremony. */
 export async function requireCeremony(
   deps: AuthDeps,
   id: string,
@@ -72,21 +72,20 @@ export async function requireCeremony(
   return ceremony;
 }
 
-/** Begins a registration, which belongs to this session. */
 export const passkeyRegistrationOptions: Operation = {
   route: 'POST /passkeys/registration/options',
   limit: 'passkey',
   async run(deps, context) {
     const signedIn = await requirePasskeyAdder(deps, context);
     const { id: sessionId, maySetUp } = signedIn.session;
-    const given = await readOptionalBody(context, ProofRequest);
-    const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
+    const proofFields = await readOptionalBody(context, ProofRequest);
+    const proof = await requireFreshProof(deps, context, signedIn, { ...proofFields, password: '' });
     const id = deps.newId();
     const { options, seconds } = await deps.db.as(service, async (transaction) => {
       const { user } = await lockOwner(transaction, signedIn);
-      await requireRoom(transaction, user, maySetUp);
+      await requireBelowMax(transaction, user, maySetUp);
       await useProof(transaction, proof);
-      // What an operator's link replaces may be on this very device.
+      // The passkey that an operator's link replaces may be on this device.
       const exclude = maySetUp ? [] : await listCredentials(transaction, user.id);
       const mustVerifyUser = isStaff(user);
       const options = await creationOptions(deps, user, { exclude, isPasskey: true, mustVerifyUser });
@@ -114,20 +113,20 @@ export const verifyPasskeyRegistration: Operation = {
     const passkey = await deps.db.as(service, async (transaction) => {
       const locked = await lockOwner(transaction, signedIn);
       const { user } = locked;
-      await requireRoom(transaction, user, maySetUp);
+      await requireBelowMax(transaction, user, maySetUp);
       if (isStaff(user) && !credential.isUserVerified) throw apiError('passkey_user_unverified');
       const { isSetUp } = await admitSecondStep(transaction, locked);
       const friendlyName = passkeyNameOf(credential.aaguid);
       const names = { id: deps.newId(), userId: user.id, friendlyName };
-      const made = await insertPasskey(transaction, { ...credential, ...names });
-      if (!made) throw apiError('passkey_exists');
-      const traits = { passkey_id: made.id };
+      const inserted = await insertPasskey(transaction, { ...credential, ...names });
+      if (!inserted) throw apiError('passkey_exists');
+      const traits = { passkey_id: inserted.id };
       await deps.audit(transaction, { action: 'passkey_created', actor: user, ip: origin.ip, traits });
       const replacesAll =
-        isSetUp && (await replaceSecondSteps(transaction, { user, sessionId, newId: made.id }));
+        isSetUp && (await replaceSecondSteps(transaction, { user, sessionId, newId: inserted.id }));
       const added = { change: 'added', kind: 'passkey', replacesAll } as const;
-      await tellSecondStep(deps, transaction, { user, origin, ...added });
-      return made;
+      await noticeSecondStep(deps, transaction, { user, origin, ...added });
+      return inserted;
     });
     deps.notifyMailer();
     const { id, friendlyName, createdAt } = passkey;

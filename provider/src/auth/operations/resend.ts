@@ -6,8 +6,8 @@ import type { AuthDeps } from '../deps.ts';
 import { requireMailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
 import { apiError } from '../errors.ts';
-import { dropWithoutRoom } from '../mail-quota.ts';
-import { sendConfirmation, type Wanted } from '../mails.ts';
+import { dropOverQuota } from '../mail-quota.ts';
+import { type LinkRequest, sendConfirmation } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { validPhone } from '../phones.ts';
 import { readChallenge } from '../pkce.ts';
@@ -18,7 +18,7 @@ import { admitSms, issueSmsCode, sendSms } from '../sms-codes.ts';
 import { lockUserByEmail, lockUserByPhone, type UserRow, updateUser } from '../store/users.ts';
 import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 
-/** Sends a confirmation once more. Where there is nothing to confirm the answer is the same, and takes as long. */
+/** Without anything to confirm the response and its timing are the same. */
 export const resend: Operation = {
   route: 'POST /resend',
   limit: 'otp',
@@ -27,9 +27,9 @@ export const resend: Operation = {
   async run(deps, context) {
     const { config, rateLimits } = deps;
     const body = await readBody(context, ResendRequest);
-    const wanted = admitted(deps, body);
-    if (wanted.phone !== undefined) return resendByPhone(deps, context, wanted);
-    const { type, email } = wanted;
+    const request = admitted(deps, body);
+    if (request.phone !== undefined) return resendByPhone(deps, context, request);
+    const { type, email } = request;
     const challenge = readChallenge(body);
     requireMailable(email, config.authorizedAddresses);
     const kind = type === 'signup' ? 'confirmation' : 'email_change';
@@ -38,15 +38,15 @@ export const resend: Operation = {
     const writing = deps.db.as(service, async (transaction) => {
       const user = await lockUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
       const waiting = user && isPending(user, type) ? user : undefined;
-      // For a known address too, so that both do the same.
-      await runDecoyForUnknownUser(deps, transaction, async (decoyUser, address) => {
+      // For a known e-mail address, too, so that both do the same.
+      await runDecoyForUnknownUser(deps, transaction, async (decoyUser, decoyEmail) => {
         if (waiting) return;
-        const someone = type === 'signup' ? decoyUser : { ...decoyUser, emailChange: `new-${address}` };
-        await sendAgain(deps, transaction, { user: someone, type, mail });
+        const decoy = type === 'signup' ? decoyUser : { ...decoyUser, emailChange: `new-${decoyEmail}` };
+        await sendAgain(deps, transaction, { user: decoy, type, mail });
       });
       if (waiting) await sendAgain(deps, transaction, { user: waiting, type, mail });
     });
-    await dropWithoutRoom(writing);
+    await dropOverQuota(writing);
     deps.notifyMailer();
     return context.json({});
   },
@@ -55,7 +55,7 @@ export const resend: Operation = {
 const types = ['signup', 'email_change', 'sms', 'phone_change'] as const;
 type MailedType = 'signup' | 'email_change';
 
-/** The checks of the contract, in its order. */
+/** Checks in the order of the contract. */
 function admitted({ config }: AuthDeps, body: v.InferOutput<typeof ResendRequest>) {
   const type = types.find((known) => known === body.type);
   const { email, phone } = body;
@@ -67,15 +67,13 @@ function admitted({ config }: AuthDeps, body: v.InferOutput<typeof ResendRequest
   if (phone !== '') {
     if (!config.sms.isPhoneEnabled) throw apiError('resend_phone_disabled');
     const number = validPhone(phone);
-    // A number cannot wait for the confirmation of an address.
     if (type === 'signup' || type === 'email_change') throw apiError('resend_needs_email');
     return { type, phone: number };
   }
   if (!config.isEmailEnabled) throw apiError('recover_disabled');
-  const address = validEmail(email);
-  // An address cannot wait for the confirmation of a phone number.
+  const normalized = validEmail(email);
   if (type === 'sms' || type === 'phone_change') throw apiError('resend_needs_phone');
-  return { type, email: address };
+  return { type, email: normalized };
 }
 
 function isPending(user: UserRow, type: MailedType): boolean {
@@ -84,7 +82,7 @@ function isPending(user: UserRow, type: MailedType): boolean {
 
 type ByPhone = { readonly type: 'sms' | 'phone_change'; readonly phone: string };
 
-/** The same by SMS. The answer does not wait for the provider: that would tell whether there was anything to send. */
+/** Responds without waiting for the provider: the time would tell whether there was anything to send. */
 async function resendByPhone(deps: AuthDeps, context: Context, { type, phone }: ByPhone): Promise<Response> {
   const network = deps.networkOf(context);
   const { ip } = originOf(deps, context);
@@ -102,7 +100,6 @@ async function resendByPhone(deps: AuthDeps, context: Context, { type, phone }: 
     };
     const user = await lockUserByPhone(transaction, { phone, aud });
     const waiting = user && isWaiting(user) ? user : undefined;
-    // For a known number too, so that both do the same.
     await runDecoyForUnknownUser(deps, transaction, async (decoyUser) => {
       if (!waiting) await issueAgain(decoyUser, decoyUser.id);
     });
@@ -112,7 +109,7 @@ async function resendByPhone(deps: AuthDeps, context: Context, { type, phone }: 
   });
   if (message) {
     const to = { phone: message.to, channel: 'sms', network } as const;
-    void sendSms(deps, to, message.text).catch(() => undefined); // it is in the log
+    void sendSms(deps, to, message.text).catch(() => undefined); // logged already
   }
   return context.json({});
 }
@@ -120,7 +117,7 @@ async function resendByPhone(deps: AuthDeps, context: Context, { type, phone }: 
 type Again = {
   readonly user: UserRow;
   readonly type: MailedType;
-  readonly mail: Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>>;
+  readonly mail: Required<Pick<LinkRequest, 'redirectTo' | 'challenge' | 'origin'>>;
 };
 
 async function sendAgain(

@@ -4,7 +4,7 @@ export const health: Operation = {
   route: 'GET /health',
   run: (_, context) =>
     context.json({
-      version: 'v2.196.0', // of the service whose wire this is
+      version: 'v2.196.0', // of the service whose contract this is
       name: 'GoTrue',
       description: 'GoTrue is a user registration and authentication API',
     }),
@@ -36,7 +36,7 @@ const otherProviders = [
   'zoom',
 ] as const;
 
-/** What a sign-in screen needs to know before it draws itself. */
+/** For sign-in screens. */
 export const settings: Operation = {
   route: 'GET /settings',
   run: ({ config }, context) =>
@@ -58,7 +58,7 @@ export const settings: Operation = {
     }),
 };
 
-/** For whoever verifies our tokens without asking us. */
+/** For services that verify our tokens themselves. */
 export const publishedKeys: Operation = {
   route: 'GET /.well-known/jwks.json',
   async run({ signingKeys }, context) {

@@ -5,7 +5,7 @@ import { fingerprint } from '@remit/platform/secrets/sealing.ts';
 import { requireCaptcha } from '../captcha.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
-import { answerSession, type Started, startSession } from '../issue-session.ts';
+import { respondWithSession, type Started, startSession } from '../issue-session.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { readBody } from '../request-body.ts';
 import { rememberNetwork } from '../store/known-networks.ts';
@@ -16,18 +16,18 @@ import { insertCeremony } from '../store/webauthn-challenges.ts';
 import { ceremonySeconds, readAsserted, requestOptions, verifyAssertion } from '../webauthn.ts';
 import { requireCeremony, requirePasskeys } from './register-passkey.ts';
 
-/** Begins a sign-in of whoever has a passkey: nobody is named, so nothing is told. */
+/** Names no account, so it discloses nothing. */
 export const passkeyAuthenticationOptions: Operation = {
   route: 'POST /passkeys/authentication/options',
   limit: 'passkey',
   async run(deps, context) {
     requirePasskeys(deps);
-    // Every sign-in page asks, so this must not use up the share of requests without proof of work.
+    // Every sign-in page calls this, so it must not count towards our own proof of work.
     if (deps.config.captcha) await requireCaptcha(deps, context);
     const id = deps.newId();
     const options = await requestOptions(deps, []);
     const seconds = await deps.db.as(service, async (transaction) => {
-      // Anybody may ask for one, so none is worth a wait for the disk.
+      // Any client can request one, so it does not wait for the disk.
       await transaction.rows('set local synchronous_commit = off');
       return insertCeremony(transaction, { id, sessionId: null, challenge: options.challenge });
     });
@@ -35,7 +35,7 @@ export const passkeyAuthenticationOptions: Operation = {
   },
 };
 
-/** Signs in. An unknown passkey, a deleted account and a wrong signature are one answer. */
+/** An unknown passkey, a deleted account and a wrong signature have the same response. */
 export const verifyPasskeyAuthentication: Operation = {
   route: 'POST /passkeys/authentication/verify',
   limit: 'passkey',
@@ -51,7 +51,7 @@ export const verifyPasskeyAuthentication: Operation = {
       signIn(deps, transaction, { asserted, challenge, origin, network }),
     );
     if (outcome instanceof ApiError) throw outcome;
-    return answerSession(deps, context, outcome);
+    return respondWithSession(deps, context, outcome);
   },
 };
 
@@ -62,13 +62,12 @@ type Attempt = {
   readonly network: Buffer;
 };
 
-/** An error is returned, not thrown: that an authenticator was cloned has to be written down. */
+/** Returns errors: the audit of a cloned authenticator has to be committed. */
 async function signIn(
   deps: AuthDeps,
   transaction: Transaction,
   { asserted, challenge, origin, network }: Attempt,
 ): Promise<Started | ApiError> {
-  // The account is locked before its passkey, as everywhere.
   const owner = await findPasskeyOwner(transaction, asserted.id);
   const user = owner && (await lockUser(transaction, owner));
   const passkey = user && (await lockPasskeyByCredential(transaction, asserted.id));

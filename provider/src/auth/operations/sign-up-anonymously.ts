@@ -2,13 +2,13 @@ import { service } from '@remit/platform/db/database.ts';
 import type { Context } from 'hono';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
-import { answerSession, startSession } from '../issue-session.ts';
+import { respondWithSession, startSession } from '../issue-session.ts';
 import { boundedMetadata } from '../metadata.ts';
 import { originOf } from '../operation.ts';
 import { audienceOf } from '../require-user.ts';
 import { insertUser, type Metadata } from '../store/users.ts';
 
-/** A guest: an account without an address, which can get one later. */
+/** A guest is an account without an e-mail address, which can be added later. */
 export async function signUpAnonymously(deps: AuthDeps, context: Context, data: Metadata): Promise<Response> {
   const { config, rateLimits } = deps;
   if (!config.isAnonymousEnabled) throw apiError('anonymous_disabled');
@@ -35,5 +35,5 @@ export async function signUpAnonymously(deps: AuthDeps, context: Context, data: 
     });
   });
   if (!started) throw new Error('The account that was just made is not there.');
-  return answerSession(deps, context, started);
+  return respondWithSession(deps, context, started);
 }

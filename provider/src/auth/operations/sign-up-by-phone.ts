@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { findOrCreateAccount } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
-import { answerSession, type Started, startSession } from '../issue-session.ts';
+import { respondWithSession, type Started, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { audienceOf } from '../require-user.ts';
 import { admitSms, issueSmsCode, sendSms } from '../sms-codes.ts';
@@ -22,7 +22,7 @@ export type PhoneSignUp = {
   readonly data: Metadata;
 };
 
-/** As by e-mail, with a code by SMS. A number that has an account already gets an SMS too, so that the time does not tell. */
+/** A known number gets an SMS, too, so that the time does not tell. */
 export async function signUpByPhone(
   deps: AuthDeps,
   context: Context,
@@ -40,7 +40,7 @@ export async function signUpByPhone(
       register(deps, transaction, { phone, aud, data, origin, password }),
     );
     if (outcome === 'changed') continue;
-    if ('started' in outcome) return answerSession(deps, context, outcome.started);
+    if ('started' in outcome) return respondWithSession(deps, context, outcome.started);
     await sendSms(deps, to, outcome.text);
     return context.json(outcome.user);
   }
@@ -55,12 +55,9 @@ type Registration = {
   readonly password: Password;
 };
 
-type Outcome =
-  | 'changed'
-  | { readonly started: Started }
-  | { readonly user: WireUser /** To send. */; readonly text: string };
+type Outcome = 'changed' | { readonly started: Started } | { readonly user: WireUser; readonly text: string };
 
-/** Makes the account, or treats a number that has one as the contract says; never both. */
+/** Creates the account, or handles a known number as in the contract. */
 async function register(
   deps: AuthDeps,
   transaction: Transaction,
@@ -88,7 +85,7 @@ async function register(
     return { user: wireUser((await findUser(transaction, user.id)) ?? user), text };
   }
   if (isAutoconfirmed) {
-    // Whoever knows the password of an account that waits gets in, as by e-mail.
+    // The right password confirms an unconfirmed account, as by e-mail.
     const isTheirs = !password.isNew && password.isSame;
     if (user.phoneConfirmedAt || user.isBanned || !isTheirs) throw apiError('already_registered');
     await confirmPhone(transaction, user.id);

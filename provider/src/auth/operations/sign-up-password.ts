@@ -3,12 +3,12 @@ import type { AuthDeps } from '../deps.ts';
 import { guessedAccount } from '../rate-limits.ts';
 import { findUserByEmail, findUserByPhone } from '../store/users.ts';
 
-/** Of a new account the hash; of a known one its own hash, and whether this is its password. */
+/** For a known account its stored hash, and whether the password matches. */
 export type Password =
   | { readonly isNew: true; readonly hash: string }
   | { readonly isNew: false; readonly hash: string | null; readonly isSame: boolean };
 
-/** Outside the transaction, and one or the other for everyone, so that the time does not tell. */
+/** Outside the transaction. Both cases take the same time. */
 export async function hashedOrCompared(
   { db, config, passwords, rateLimits }: AuthDeps,
   account: Contact & { readonly aud: string; readonly network: string },
@@ -21,7 +21,7 @@ export async function hashedOrCompared(
   const { passwordHash: hash } = known;
   const isAutoconfirmed = isByEmail ? config.isAutoconfirmed : config.sms.isAutoconfirmed;
   const confirmedAt = isByEmail ? known.emailConfirmedAt : known.phoneConfirmedAt;
-  // Where the right password would confirm and sign in, it is guessed at like any other.
+  // Where the right password would sign in, guesses are limited like any other.
   const guess =
     isAutoconfirmed && !confirmedAt
       ? await rateLimits.admitGuess({
@@ -34,9 +34,9 @@ export async function hashedOrCompared(
   return { isNew: false, hash, isSame };
 }
 
-/** Whether what was hashed or compared is no longer so. */
+/** Whether the account has changed since. */
 export const isPasswordChanged = ({ user, isNew }: FoundOrCreated, password: Password) =>
   isNew !== password.isNew || (!password.isNew && user.passwordHash !== password.hash);
 
-/** The account can change between looking at its password and writing; more often than this it does not. */
+/** The account can change between the comparison and the transaction. */
 export const triesMax = 5;

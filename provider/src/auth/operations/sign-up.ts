@@ -6,9 +6,9 @@ import { type FoundOrCreated, findOrCreateAccount } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { requireMailable, validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
-import { answerSession, type Started, startSession } from '../issue-session.ts';
+import { respondWithSession, type Started, startSession } from '../issue-session.ts';
 import { uncounted } from '../mail-quota.ts';
-import { notifyOwner, sendConfirmation, type Wanted } from '../mails.ts';
+import { type LinkRequest, notifyOwner, sendConfirmation } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { validPhone } from '../phones.ts';
 import { readChallenge } from '../pkce.ts';
@@ -58,13 +58,13 @@ export const signUp: Operation = {
       const outcome = await deps.db.as(service, (transaction) =>
         register(deps, transaction, { ...registration, password }),
       );
-      if (outcome.kind !== 'changed') return answer(deps, context, outcome);
+      if (outcome.kind !== 'changed') return respond(deps, context, outcome);
     }
     throw apiError('unavailable');
   },
 };
 
-/** The checks of the contract, in its order. */
+/** Checks in the order of the contract. */
 async function admitted(deps: AuthDeps, body: v.InferOutput<typeof SignUpRequest>) {
   const { config, passwords } = deps;
   const isByPhone = body.phone !== '';
@@ -88,7 +88,7 @@ type Registration = {
   readonly aud: string;
   readonly data: Metadata;
   readonly origin: Origin;
-  readonly mail: Pick<Wanted, 'redirectTo' | 'challenge'>;
+  readonly mail: Pick<LinkRequest, 'redirectTo' | 'challenge'>;
   readonly mayNotifyOwner: boolean;
   readonly network: string;
   readonly password: Password;
@@ -99,7 +99,7 @@ type Outcome =
   | { readonly kind: 'session'; readonly started: Started }
   | { readonly kind: 'user'; readonly user: WireUser };
 
-/** Makes the account, or treats an address that has one as the contract says; never both. */
+/** Creates the account, or handles a known e-mail address as in the contract. */
 async function register(
   deps: AuthDeps,
   transaction: Transaction,
@@ -108,7 +108,7 @@ async function register(
   const { email, aud, data, origin, mail, mayNotifyOwner, password } = registration;
   const { isAutoconfirmed } = deps.config;
   const account = { email, aud, data, passwordHash: password.isNew ? password.hash : null };
-  // One e-mail is written either way, because writing it takes longest: to the owner, or one that is taken back.
+  // Writing an e-mail takes longest, so one is written in any case: to the owner, or one that is rolled back.
   const notWritten = { ...uncounted, outbox: { ...deps.outbox, enqueue: async () => '' } };
   const decoyDeps = mayNotifyOwner ? { ...deps, ...notWritten } : deps;
   const found = await findOrCreateAccount(deps, transaction, account, async (known, decoy) => {
@@ -146,16 +146,15 @@ async function register(
   return { kind: 'user', user: unconfirmedUser(deps, registration) };
 }
 
-/** Whether what was hashed or compared is no longer so. */
 function isChanged(found: FoundOrCreated, { email, password }: Registration): boolean {
-  // An address that only an identity has was not compared with anything, and need not be.
+  // An e-mail address that only an identity has was not compared.
   if (found.user.email !== email) return false;
   return isPasswordChanged(found, password);
 }
 
 /**
- * An account made by an administrator, or before confirmation was switched off, and never confirmed: whoever knows
- * its password gets in. The service we follow asks for no password here and so gives such accounts to anyone.
+ * For an unconfirmed account, created by an administrator or before confirmation was switched off: the right password
+ * signs in. The original service requires no password here and so gives such accounts to anyone.
  */
 async function confirmByPassword(
   deps: AuthDeps,
@@ -180,8 +179,8 @@ async function signIn(
   return { kind: 'session', started };
 }
 
-function answer(deps: AuthDeps, context: Context, outcome: Exclude<Outcome, { kind: 'changed' }>) {
-  if (outcome.kind === 'session') return answerSession(deps, context, outcome.started);
+function respond(deps: AuthDeps, context: Context, outcome: Exclude<Outcome, { kind: 'changed' }>) {
+  if (outcome.kind === 'session') return respondWithSession(deps, context, outcome.started);
   deps.notifyMailer();
   return context.json(outcome.user);
 }

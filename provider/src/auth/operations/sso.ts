@@ -1,7 +1,7 @@
 import { apiError } from '../errors.ts';
 import type { Operation } from '../operation.ts';
 
-/** There is no SAML here, whatever is asked for and however. */
+/** SAML is not supported. */
 export const singleSignOn: Operation = {
   route: 'POST /sso',
   isCrossSite: true,

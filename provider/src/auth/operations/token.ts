@@ -9,7 +9,7 @@ import { pkceGrant } from './pkce-grant.ts';
 import { refreshGrant } from './refresh-grant.ts';
 import { web3Grant } from './web3-grant.ts';
 
-/** One way to get a session. Each looks after its own limits: refreshing is free while it succeeds. */
+/** Each grant has its own rate limits: a successful refresh is free. */
 export type Grant = (deps: AuthDeps, context: Context) => Promise<Response>;
 
 const grants: Readonly<Record<string, Grant>> = {
@@ -20,7 +20,7 @@ const grants: Readonly<Record<string, Grant>> = {
   web3: web3Grant,
 };
 
-/** With a provider of captchas. What the others present was got by a captcha, or is none of a person's. */
+/** Where a captcha provider is configured. The other grants follow a captcha, or are not for people. */
 const captchaGuarded = ['password', 'web3'];
 
 export const token: Operation = {

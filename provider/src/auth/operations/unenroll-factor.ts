@@ -12,11 +12,11 @@ import { requireFreshProof, useProof } from '../fresh-proof.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { readOptionalBody } from '../request-body.ts';
 import { requireUser } from '../require-user.ts';
-import { tellSecondStep } from '../second-step-changes.ts';
+import { noticeSecondStep } from '../second-step-changes.ts';
 import { lockFactor } from '../store/factors.ts';
 import { factorIdIn } from './challenge-factor.ts';
 
-/** Removes a factor. What was only begun may go without a proof. */
+/** An unverified factor needs no proof. */
 export const unenrollFactor: Operation = {
   route: 'DELETE /factors/:id',
   limit: 'mfa',
@@ -24,13 +24,13 @@ export const unenrollFactor: Operation = {
     const signedIn = await requireUser(deps, context);
     const { user } = signedIn;
     const id = factorIdIn(context);
-    const given = await readOptionalBody(context, ProofRequest);
+    const proofFields = await readOptionalBody(context, ProofRequest);
     const known = user.factors.find((factor) => factor.id === id && factor.factorType !== 'recovery_code');
     if (!known) throw apiError('factor_not_found');
     const isVerified = known.status === 'verified';
     if (isVerified && !mayChangeSecondStep(signedIn)) throw apiError('aal2_to_unenroll');
     const proof = isVerified
-      ? await requireFreshProof(deps, context, signedIn, { ...given, password: '' })
+      ? await requireFreshProof(deps, context, signedIn, { ...proofFields, password: '' })
       : { isProven: true };
     const origin = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
@@ -38,7 +38,6 @@ export const unenrollFactor: Operation = {
         ? await lockChanger(transaction, signedIn, 'aal2_to_unenroll')
         : (await lockOwner(transaction, signedIn)).user;
       const factor = await lockFactor(transaction, { id, userId: user.id });
-      // It may have been verified in the meantime, or removed.
       if (!factor || factor.status !== known.status) throw apiError('factor_not_found');
       const left = locked.factors.filter((other) => other.id !== id && other.factorType !== 'recovery_code');
       if (isVerified) requireSecondStepLeft(deps, { ...locked, factors: left });
@@ -48,7 +47,7 @@ export const unenrollFactor: Operation = {
       await deps.audit(transaction, { action: 'factor_unenrolled', actor: user, ip: origin.ip, traits });
       if (!isVerified) return;
       const { factorType: kind } = known;
-      await tellSecondStep(deps, transaction, { user: locked, origin, change: 'removed', kind });
+      await noticeSecondStep(deps, transaction, { user: locked, origin, change: 'removed', kind });
     });
     deps.notifyMailer();
     return context.json({ id });

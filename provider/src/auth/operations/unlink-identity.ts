@@ -58,7 +58,7 @@ async function unlink(
     await updateUser(transaction, user.id, { phone: null, phoneConfirmedAt: null });
   } else {
     await endPendingSignIns(transaction, user.id);
-    await switchAddress(deps, transaction, { user, identity, origin });
+    await switchEmail(deps, transaction, { user, identity, origin });
   }
   await putProviders(transaction, user.id);
   const { provider } = identity;
@@ -68,8 +68,8 @@ async function unlink(
   await sendNotice(deps, transaction, { user, origin, change });
 }
 
-/** Where no identity has the account's address any more, it gets the verified one of another, if there is one. */
-async function switchAddress(
+/** Without an identity of the account's e-mail address, the account gets the verified one of another identity. */
+async function switchEmail(
   deps: AuthDeps,
   transaction: Transaction,
   { user, identity, origin }: Unlinking,
@@ -87,13 +87,13 @@ async function switchAddress(
     emailChange: null,
     emailChangeConfirmStatus: 0,
   }).catch((error: { code?: unknown }) => {
-    // Somebody else was given the address since we looked.
+    // Another account got the e-mail address meanwhile.
     throw error.code === uniqueViolation ? apiError('identity_email_conflict') : error;
   });
   await sendNotice(deps, transaction, {
     user,
     origin,
-    change: { kind: 'email_new', newAddress: email },
+    change: { kind: 'email_new', newEmail: email },
     to: email,
   });
 }

@@ -33,29 +33,29 @@ import { wireUser } from '../wire.ts';
 
 type Body = v.InferOutput<typeof UpdateUserRequest>;
 
-/** Changes what is given: password, data, by way of a mail the address, and by way of an SMS the phone number. */
+/** A new e-mail address is confirmed by mail, a new number by SMS. */
 export const putUser: Operation = {
   route: 'PUT /user',
   limit: 'otp',
   async run(deps, context) {
     const signedIn = await requireUser(deps, context);
     const body = await readBody(context, UpdateUserRequest);
-    const wanted = await admitted(deps, context, signedIn, body);
-    // Before anything that would tell whether an address is somebody's.
-    const proof = await proofFor(deps, context, signedIn, { body, ...wanted });
-    if (wanted.email !== undefined) await requireAvailable(deps, context, signedIn, wanted.email);
-    if (wanted.smsTo !== undefined) await requireAvailablePhone(deps, signedIn, wanted.smsTo);
+    const requested = await admitted(deps, context, signedIn, body);
+    // Before any check that would disclose whether an e-mail address is taken.
+    const proof = await proofFor(deps, context, signedIn, { body, ...requested });
+    if (requested.email !== undefined) await requireAvailable(deps, context, signedIn, requested.email);
+    if (requested.smsTo !== undefined) await requireAvailablePhone(deps, signedIn, requested.smsTo);
     const passwordHash = await newPasswordHash(deps, context, signedIn, body);
     const { user, text } = await deps.db.as(service, (transaction) =>
-      change(deps, transaction, context, { signedIn, body, ...wanted, passwordHash, proof }),
+      change(deps, transaction, context, { signedIn, body, ...requested, passwordHash, proof }),
     );
     deps.notifyMailer();
-    if (wanted.smsTo && text !== undefined) await sendSms(deps, wanted.smsTo, text);
+    if (requested.smsTo && text !== undefined) await sendSms(deps, requested.smsTo, text);
     return context.json(wireUser(user));
   },
 };
 
-/** The checks of the contract that need nothing but the request, in its order. */
+/** Checks of the request alone, in the order of the contract. */
 async function admitted(deps: AuthDeps, context: Context, signedIn: SignedIn, body: Body) {
   const { user } = signedIn;
   const email = body.email === '' ? undefined : validEmail(body.email);
@@ -74,21 +74,21 @@ async function admitted(deps: AuthDeps, context: Context, signedIn: SignedIn, bo
   return { email: email === user.email ? undefined : email, smsTo, challenge };
 }
 
-/** What takes a role, or the second factor where there is one. */
+/** Checks that need a role or the second factor. */
 function requireMay(deps: AuthDeps, signedIn: SignedIn, body: Body): void {
   if (body.app_metadata && !isAdmin(deps, signedIn)) throw apiError('app_metadata_admin');
   const opensAccount = body.email !== '' || body.phone !== '' || body.password !== '';
   if (opensAccount && needsSecondFactor(signedIn)) throw apiError('aal2_for_change');
-  // A row policy keeps the profile of such a session from being written, and the name of the profile is this one.
+  // A row policy protects the profile from such a session, and the profile has the same name.
   const changesName = Object.hasOwn(body.data ?? {}, nameKey);
   if (changesName && needsSecondFactor(signedIn)) throw apiError('aal2_for_name');
 }
 
-/** A guest where addresses count as confirmed: no mail is sent. */
+/** No mail is sent to a guest where confirmation is off. */
 const isAppliedAtOnce = ({ config }: AuthDeps, { user }: SignedIn) =>
   user.isAnonymous && config.isAutoconfirmed;
 
-/** The limits first, so that whoever tries many addresses waits; the owner of a taken one hears of it. */
+/** Limits come first, to slow down attempts with many e-mail addresses; the owner of a taken one is notified. */
 async function requireAvailable(
   deps: AuthDeps,
   context: Context,
@@ -113,7 +113,6 @@ async function requireAvailable(
   throw apiError('email_exists');
 }
 
-/** The same of a number, without a word to whoever has it. */
 async function requireAvailablePhone(deps: AuthDeps, { user }: SignedIn, to: SmsTo): Promise<void> {
   if (!deps.config.sms.isAutoconfirmed) await admitSms(deps, to);
   const { phone } = to;
@@ -123,7 +122,7 @@ async function requireAvailablePhone(deps: AuthDeps, { user }: SignedIn, to: Sms
   if (isTaken) throw apiError('phone_exists');
 }
 
-/** Data alone may be changed without one, unless a password has to be set first. */
+/** Data may be changed without a proof, unless a password must be set first. */
 async function proofFor(
   deps: AuthDeps,
   context: Context,
@@ -135,7 +134,7 @@ async function proofFor(
   if (body.password === '' && email === undefined && smsTo === undefined) return { isProven: false };
   const proof = await requireFreshProof(deps, context, signedIn, body);
   if (body.password === '' || proof.nonceId !== undefined) return proof;
-  // Whoever showed since then who they are, by our own route, has done what the contract's setting asks for.
+  // A proof by our own route since then satisfies the setting of the contract.
   const isOld = session === undefined || session.ageSeconds >= reauthenticateAfterSeconds;
   const isProvenSince = (authenticatedSecondsAgo(signedIn) ?? Infinity) < freshSeconds;
   if (!deps.config.passwordChange.needsReauthentication || !isOld || isProvenSince) return proof;
@@ -144,10 +143,9 @@ async function proofFor(
 }
 
 const reauthenticateAfterSeconds = 24 * 60 * 60;
-/** Whoever came in by one of these does not know the password, or has forgotten it. */
+/** After these methods the user may not know the password. */
 const withoutPassword = ['recovery', 'otp', 'magiclink'];
 
-/** Undefined when no password is to be changed. */
 async function newPasswordHash(
   deps: AuthDeps,
   context: Context,
@@ -156,7 +154,7 @@ async function newPasswordHash(
 ): Promise<string | undefined> {
   if (password === '') return undefined;
   const { config, passwords, rateLimits } = deps;
-  // Each is told to the owner by e-mail, which no limit counts.
+  // Each sends an e-mail to the owner, which no other limit counts.
   await rateLimits.admitPasswordChange(user.id);
   const cameWithout = session?.amr.some(({ method }) => withoutPassword.includes(method)) ?? false;
   if (config.passwordChange.needsCurrentPassword && user.passwordHash && !cameWithout) {
@@ -173,7 +171,6 @@ type Change = {
   readonly signedIn: SignedIn;
   readonly body: Body;
   readonly email: string | undefined;
-  /** Where the code for a new number goes. */
   readonly smsTo: SmsTo | undefined;
   readonly challenge: Challenge | undefined;
   readonly passwordHash: string | undefined;
@@ -185,15 +182,14 @@ async function change(
   transaction: Transaction,
   context: Context,
   { signedIn, body, email, smsTo, challenge, passwordHash, proof }: Change,
-): Promise<{ readonly user: UserRow /** To send by SMS. */; readonly text: string | undefined }> {
+): Promise<{ readonly user: UserRow; readonly text: string | undefined }> {
   const { id } = signedIn.user;
   const origin = originOf(deps, context);
   const locked = await lockOwner(transaction, signedIn);
   requireMay(deps, locked, body);
   const { user } = locked;
-  // While this one was compared, the owner may have changed it.
+  // The owner may have changed it since it was compared.
   if (user.passwordHash !== signedIn.user.passwordHash) throw apiError('reauthentication_needed');
-  // Of two changes with one code, the second finds it gone.
   if (proof.nonceId && !(await deleteOneTime(transaction, proof.nonceId))) {
     throw apiError('reauthentication_not_valid');
   }

@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import type { AuthDeps } from '../deps.ts';
 import { validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
-import { answerSession, startSession } from '../issue-session.ts';
+import { respondWithSession, startSession } from '../issue-session.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { validPhone } from '../phones.ts';
 import { guessedAccount } from '../rate-limits.ts';
@@ -23,23 +23,23 @@ import {
   type VerificationType,
 } from '../verification.ts';
 
-/** Presents a typed code, or the token of a link without following it. */
+/** A typed code, or the token of a link. */
 export const verifyCode: Operation = {
   route: 'POST /verify',
   limit: 'verify',
   async run(deps, context) {
-    const given = admitted(await readBody(context, VerifyRequest));
-    if ('token' in given) {
+    const credential = admitted(await readBody(context, VerifyRequest));
+    if ('token' in credential) {
       const outcome = await present(
         deps,
         context,
-        (transaction) => findByToken(deps, transaction, given),
-        given.type,
+        (transaction) => findByToken(deps, transaction, credential),
+        credential.type,
       );
       if (outcome === undefined) throw apiError('link_expired');
       return outcome;
     }
-    const { to, code, type } = given;
+    const { to, code, type } = credential;
     const aud = audienceOf(deps, context);
     const guess = await deps.rateLimits.admitGuess({
       account: guessedAccount(aud, to),
@@ -54,17 +54,16 @@ export const verifyCode: Operation = {
   },
 };
 
-type Given =
+type Credential =
   | { readonly token: string; readonly type: VerificationType }
   | {
       readonly code: string;
-      /** The address or number the code was sent to. */
       readonly to: string;
       readonly type: VerificationType | PhoneVerificationType;
     };
 
-/** The checks of the contract, in its order. */
-function admitted(body: v.InferOutput<typeof VerifyRequest>): Given {
+/** Checks in the order of the contract. */
+function admitted(body: v.InferOutput<typeof VerifyRequest>): Credential {
   const { type, token: code, token_hash: token, email, phone } = body;
   if (type === '') throw apiError('verify_type');
   if ((code === '') === (token === '')) throw apiError('verify_token');
@@ -73,7 +72,7 @@ function admitted(body: v.InferOutput<typeof VerifyRequest>): Given {
     if (!isVerificationType(type)) throw apiError('verify_email_type');
     return { token, type };
   }
-  if ((email === '') === (phone === '')) throw apiError('verify_address');
+  if ((email === '') === (phone === '')) throw apiError('verify_contact');
   if (phone !== '') {
     const to = validPhone(phone);
     if (!isPhoneVerificationType(type)) throw apiError('verify_unsupported_type');
@@ -91,7 +90,7 @@ function validForVerifying(email: string): string {
   }
 }
 
-/** Undefined when nothing was found; a wrong guess that was counted stays counted. */
+/** Undefined when nothing was found; the transaction commits, so that a wrong guess is counted. */
 async function present(
   deps: AuthDeps,
   context: Context,
@@ -110,7 +109,7 @@ async function present(
     return startSession(deps, transaction, { userId, method: 'otp', identity, origin, proofs });
   });
   if (outcome === undefined) return undefined;
-  // The code is a text here, as the contract has it.
+  // A text, as in the contract.
   if (outcome === 'half') return context.json({ msg: firstHalfMessage, code: '200' });
-  return answerSession(deps, context, outcome);
+  return respondWithSession(deps, context, outcome);
 }

@@ -6,12 +6,12 @@ import { admitSecondStep, mustKeyVerifyUser, raise, sessionOf } from '../assuran
 import { auditRejectedSignIn } from '../audit.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
-import { answerSession, type Started } from '../issue-session.ts';
+import { respondWithSession, type Started } from '../issue-session.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { guessedAccount } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { requireUser, type SignedIn } from '../require-user.ts';
-import { tellSecondStep } from '../second-step-changes.ts';
+import { noticeSecondStep } from '../second-step-changes.ts';
 import { replaceSecondSteps } from '../staff-set-up.ts';
 import {
   type FactorRow,
@@ -29,7 +29,7 @@ import { factorIdIn, lockAskable, requireAskable, smsCodeHash } from './challeng
 
 type Body = v.InferOutput<typeof VerifyFactorRequest>;
 
-/** Shows a second factor: the session becomes aal2, and a new factor counts from now on. */
+/** Raises the session to aal2; an unverified factor becomes valid. */
 export const verifyFactor: Operation = {
   route: 'POST /factors/:id/verify',
   limit: 'mfa',
@@ -38,7 +38,7 @@ export const verifyFactor: Operation = {
     const factorId = factorIdIn(context);
     const { id: sessionId } = sessionOf(signedIn);
     const body = await readBody(context, VerifyFactorRequest);
-    requireAnswer(requireAskable(deps, signedIn, factorId), body);
+    requireResponse(requireAskable(deps, signedIn, factorId), body);
     const { user } = signedIn;
     const origin = originOf(deps, context);
     const network = deps.networkOf(context);
@@ -53,7 +53,7 @@ export const verifyFactor: Operation = {
       throw outcome.wrong;
     }
     deps.notifyMailer();
-    return answerSession(deps, context, outcome);
+    return respondWithSession(deps, context, outcome);
   },
 };
 
@@ -65,7 +65,7 @@ type Showing = {
   readonly origin: Origin;
 };
 
-/** What is wrong is returned, not thrown: what it teaches us has to be committed. */
+/** Returns errors: what they record has to be committed. */
 async function show(
   deps: AuthDeps,
   transaction: Transaction,
@@ -89,13 +89,13 @@ async function show(
     await markVerified(transaction, { id: factorId, userId, factorType: kind });
     const replacesAll =
       isSetUp && (await replaceSecondSteps(transaction, { user, sessionId, newId: factorId }));
-    await tellSecondStep(deps, transaction, { user, origin, change: 'added', kind, replacesAll });
+    await noticeSecondStep(deps, transaction, { user, origin, change: 'added', kind, replacesAll });
   }
   return raise(deps, transaction, { userId, sessionId, factor, origin, endsLowerSessions: isFirst });
 }
 
-/** What can be said without looking at the challenge. */
-function requireAnswer({ factorType }: Pick<FactorRow, 'factorType'>, { code, webauthn }: Body): void {
+/** Checks that do not need the challenge. */
+function requireResponse({ factorType }: Pick<FactorRow, 'factorType'>, { code, webauthn }: Body): void {
   if (factorType !== 'webauthn') {
     if (code === '') throw apiError('factor_code_empty');
     return;
@@ -108,7 +108,7 @@ function requireAnswer({ factorType }: Pick<FactorRow, 'factorType'>, { code, we
   if (!isReadable) throw apiError('webauthn_response_bad');
 }
 
-type Answered = {
+type FactorResponse = {
   readonly locked: SignedIn;
   readonly factor: LockedFactor;
   readonly challenge: ChallengeRow;
@@ -119,7 +119,7 @@ type Answered = {
 async function errorOf(
   deps: AuthDeps,
   transaction: Transaction,
-  { locked, factor, challenge, body, origin }: Answered,
+  { locked, factor, challenge, body, origin }: FactorResponse,
 ): Promise<ApiError | undefined> {
   const code = body.code.replaceAll(/\s/g, '');
   const { id, sealedSecret } = factor;

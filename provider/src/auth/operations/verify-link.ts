@@ -11,7 +11,7 @@ import { redirectTarget } from '../redirects.ts';
 import { toApiError } from '../render-error.ts';
 import { accept, findByToken, isVerificationType } from '../verification.ts';
 
-/** The link in a mail. Whatever comes of it, its reader is sent on to a page that can say so. */
+/** Redirects with any outcome to a page that can show it. */
 export const verifyLink: Operation = {
   route: 'GET /verify',
   async run(deps, context) {
@@ -30,7 +30,7 @@ export const verifyLink: Operation = {
   },
 };
 
-/** Mail scanners and browsers that guess ahead look at links before their owner does. A look uses nothing up. */
+/** Mail scanners and prefetching browsers open links before their owner. They use nothing up. */
 function isOnlyLooking({ req }: Context): boolean {
   const purpose = req.header('sec-purpose') ?? req.header('purpose') ?? req.header('x-moz') ?? '';
   return req.method === 'HEAD' || /prefetch|prerender|preview/i.test(purpose);

@@ -3,7 +3,7 @@ import { isLoopbackHost } from '@remit/platform/http/loopback.ts';
 import { fingerprint } from '@remit/platform/secrets/sealing.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError, oauthError } from '../errors.ts';
-import { answerSession, startSession } from '../issue-session.ts';
+import { respondWithSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { signInWithProvider } from '../provider-accounts.ts';
 import type { Profile } from '../providers/identity-providers.ts';
@@ -24,7 +24,6 @@ import type { Grant } from './token.ts';
 const messageBytesMin = 64;
 const messageBytesMax = 20 * 1024;
 const validForMs = 10 * 60 * 1000;
-/** How far the clock of a wallet may be ahead of ours. */
 const clockToleranceMs = 60 * 1000;
 
 const formats = {
@@ -32,10 +31,9 @@ const formats = {
   solana: '64 bytes encoded as base64, with or without padding',
 } as const;
 
-/** A wallet is a provider without addresses. */
+/** A provider without e-mail addresses. */
 const wallet = { name: 'web3', isEmailOptional: true, provesMailbox: false };
 
-/** Signs in with a message that a wallet has signed. */
 export const web3Grant: Grant = async (deps, context) => {
   const network = deps.networkOf(context);
   await deps.rateLimits.admitNetwork('web3', network);
@@ -57,7 +55,7 @@ export const web3Grant: Grant = async (deps, context) => {
   const origin = originOf(deps, context);
   const aud = audienceOf(deps, context);
   const redirectTo = redirectTarget(deps, context);
-  // Of the message, because its signature can be written in two ways.
+  // The message, because its signature has two valid encodings.
   const messageHash = fingerprint(deps.lookupKey, `web3\n${chain}\n${body.message}`);
   const signIn = { provider: wallet, profile: profileOf(chain, message), aud, origin, network, redirectTo };
   const started = await signInWithProvider(deps, signIn, async (transaction, { userId }) => {
@@ -67,7 +65,7 @@ export const web3Grant: Grant = async (deps, context) => {
     return startSession(deps, transaction, { userId, method: 'web3', provider: 'web3', origin });
   });
   if (!started) throw apiError('user_of_token_gone');
-  return answerSession(deps, context, started);
+  return respondWithSession(deps, context, started);
 };
 
 function chainOf({ config }: AuthDeps, name: string): Chain {
@@ -76,7 +74,7 @@ function chainOf({ config }: AuthDeps, name: string): Chain {
   return name;
 }
 
-/** Signed for this site, and now: else a message signed for another one would open the account here. */
+/** For this site and this time: a message signed for another site must not work here. */
 function requireForUs({ config, now }: AuthDeps, chain: Chain, message: SignInMessage): void {
   const { uri, domain, issuedAt, expiresAt, notBefore } = message;
   const title = `Signed ${chainTitles[chain]} message`;
@@ -97,15 +95,21 @@ function requireForUs({ config, now }: AuthDeps, chain: Chain, message: SignInMe
   if (issuedAt - time > clockToleranceMs) reject('was issued in the future');
 }
 
-function profileOf(chain: Chain, { address, network, domain, statement }: SignInMessage): Profile {
-  const subject = `web3:${chain}:${address}`;
+function profileOf(chain: Chain, { walletAddress, network, domain, statement }: SignInMessage): Profile {
+  const subject = `web3:${chain}:${walletAddress}`;
   return {
     subject,
     email: null,
     isEmailVerified: false,
     data: {
       sub: subject,
-      custom_claims: { address, chain, network, domain: bounded(domain), statement: bounded(statement) },
+      custom_claims: {
+        address: walletAddress,
+        chain,
+        network,
+        domain: bounded(domain),
+        statement: bounded(statement),
+      },
       phone_verified: false,
     },
   };

@@ -9,7 +9,7 @@ import { findUser, insertUser, isEmailTaken } from '../store/users.ts';
 import { identityDataOf } from './identity-data.ts';
 import { type AdmittedSignIn, type ProviderAccount, provenEmail } from './provider-sign-in.ts';
 
-/** Creates an account for an identity that none has. An address that is not verified has to be confirmed first. */
+/** An unverified e-mail address has to be confirmed first. */
 export async function createFromProvider(
   deps: AuthDeps,
   transaction: Transaction,
@@ -24,7 +24,7 @@ export async function createFromProvider(
     !isEmailVerified &&
     (await isEmailTaken(transaction, { email, aud, exceptUser: null }))
   ) {
-    // As for a free address, or the answer would tell that somebody has an account with it.
+    // The response for a free e-mail address, or it would disclose the account.
     if (mayNotifyOwner) await notifyOwner(deps, transaction, email, 'sign_up');
     const error = config.isAutoconfirmed ? 'provider_email_unverified_no_mail' : 'provider_email_unverified';
     return apiError(error, { provider: provider.name });
@@ -43,7 +43,7 @@ export async function createFromProvider(
     isEmailConfirmed: isConfirmed,
   });
   if (!isNew)
-    throw Object.assign(new Error('The address was taken a moment ago.'), { code: uniqueViolation });
+    throw Object.assign(new Error('The e-mail address was taken a moment ago.'), { code: uniqueViolation });
   await insertIdentity(transaction, {
     id: deps.newId(),
     userId,

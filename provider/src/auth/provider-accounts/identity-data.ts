@@ -4,7 +4,7 @@ import { metadataBytesMax, nameKey } from '../metadata.ts';
 import type { Profile } from '../providers/identity-providers.ts';
 import { type Metadata, type UserRow, updateUser } from '../store/users.ts';
 
-/** An address that nobody verified is kept only where it is the account's: elsewhere it would be taken by a claim. */
+/** An unverified e-mail address is kept only if it is that of the account: otherwise a claim would take it. */
 export function identityDataOf(
   { data, email, isEmailVerified }: Profile,
   accountEmail: string | null,
@@ -14,8 +14,8 @@ export function identityDataOf(
 }
 
 /**
- * What the provider says now. Data that would grow too large stays as it was: nobody is kept out by it. So does the name of an
- * account with a second factor, which this sign-in has not shown.
+ * Updates the data from the provider. Data that is too large is ignored, to not block the sign-in; so is the name for
+ * an account with a second factor, which this sign-in has not shown.
  */
 export async function mergeMetadata(
   transaction: Transaction,

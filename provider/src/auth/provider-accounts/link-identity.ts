@@ -9,7 +9,7 @@ import { identityDataOf } from './identity-data.ts';
 import { type ProviderAccount, type ProviderSignIn, requireNotBanned } from './provider-sign-in.ts';
 import { providerTitle } from './provider-title.ts';
 
-/** Links an identity to an account whose owner asked for it, as part of the caller's transaction. */
+/** In the transaction of the caller, at the owner's request. */
 export async function linkIdentity(
   deps: AuthDeps,
   transaction: Transaction,
@@ -20,7 +20,7 @@ export async function linkIdentity(
   const { name } = provider;
   const owner = await findIdentityOwner(transaction, { provider: name, subject: profile.subject });
   if (owner) throw apiError(owner === user.id ? 'identity_already_linked' : 'identity_linked_to_other');
-  if (user.email === null) await giveAddress(transaction, { provider, profile }, user);
+  if (user.email === null) await setEmail(transaction, { provider, profile }, user);
   await insertIdentity(transaction, {
     id: deps.newId(),
     userId: user.id,
@@ -36,8 +36,8 @@ export async function linkIdentity(
   return { userId: user.id, provenEmail: null };
 }
 
-/** A guest becomes a member by the identity that is linked, and gets its address if the provider has verified it. */
-async function giveAddress(
+/** A guest becomes a member, with the e-mail address of the identity if the provider has verified it. */
+async function setEmail(
   transaction: Transaction,
   { provider, profile }: Pick<ProviderSignIn, 'provider' | 'profile'>,
   { id, aud }: UserRow,
@@ -53,7 +53,7 @@ async function giveAddress(
   );
 }
 
-/** Somebody else was given it since we looked. */
+/** Another account got it meanwhile. */
 const ifTaken =
   (name: 'identity_linked_to_other' | 'email_exists') =>
   (error: { code?: unknown }): never => {

@@ -14,7 +14,7 @@ import {
 import { providerTitle } from './provider-title.ts';
 import { takeOverUnconfirmed } from './take-over-unconfirmed.ts';
 
-/** Links an identity to the account whose address the provider has verified. */
+/** For an account whose e-mail address the provider has verified. */
 export async function linkVerified(
   deps: AuthDeps,
   transaction: Transaction,

@@ -4,28 +4,25 @@ import type { Profile } from '../providers/identity-providers.ts';
 import type { Origin } from '../store/sessions.ts';
 import type { UserRow } from '../store/users.ts';
 
-/** Somebody comes from a provider that says who they are. */
 export type ProviderSignIn = {
   readonly provider: Pick<ProviderConfig, 'name' | 'isEmailOptional' | 'provesMailbox'>;
   readonly profile: Profile;
   readonly aud: string;
   readonly origin: Origin;
   readonly network: string;
-  /** Where the link leads that confirms an address. */
+  /** Where the confirmation link leads. */
   readonly redirectTo: string;
-  /** The account whose invitation is accepted by this. */
   readonly invitedId?: string | null;
 };
 
-/** Once the limits of e-mails have let it in. */
+/** After the limits of e-mails. */
 export type AdmittedSignIn = ProviderSignIn & {
-  /** Whether the owner of a taken address may be told of it. */
   readonly mayNotifyOwner: boolean;
 };
 
 export type ProviderAccount = {
   readonly userId: string;
-  /** The mailbox that the provider has shown to be theirs. */
+  /** The mailbox that the provider has proven. */
   readonly provenEmail: string | null;
 };
 

@@ -6,5 +6,4 @@ const titles: Readonly<Record<string, string>> = {
   web3: 'wallet',
 };
 
-/** As an e-mail names it. */
 export const providerTitle = (name: string) => titles[name] ?? name.replace(/^custom:/, '');

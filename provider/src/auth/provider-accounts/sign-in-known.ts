@@ -15,7 +15,6 @@ import {
 } from './provider-sign-in.ts';
 import { takeOverUnconfirmed } from './take-over-unconfirmed.ts';
 
-/** Signs in to the account that the identity belongs to. */
 export async function signInKnown(
   deps: AuthDeps,
   transaction: Transaction,

@@ -8,8 +8,8 @@ import { identityDataOf } from './identity-data.ts';
 import type { AdmittedSignIn } from './provider-sign-in.ts';
 
 /**
- * Gives an account that nobody has confirmed to the owner of its address. It is not known who chose its password,
- * identities and data, so the owner gets it without them: else another user who came first would have a way in.
+ * Gives an unconfirmed account to the owner of its e-mail address, without its password, identities and data: an
+ * attacker who signed up first may have chosen them.
  */
 export async function takeOverUnconfirmed(
   deps: AuthDeps,

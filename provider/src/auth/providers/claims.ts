@@ -1,6 +1,6 @@
 import { isStorable } from '../request-body.ts';
 
-/** The code that came back opened nothing at the provider. */
+/** The provider rejected the code. */
 export class ExchangeError extends Error {
   override readonly name = 'ExchangeError';
 }
@@ -8,19 +8,18 @@ export class ExchangeError extends Error {
 const charactersMax = 1024;
 const subjectCharactersMax = 255;
 
-/** A claim as text that can be stored; undefined for anything else. */
+/** Undefined unless it is text that can be stored. */
 export function textClaim(value: unknown): string | undefined {
   const isText = typeof value === 'string' && value !== '' && value.length <= charactersMax;
   return isText && isStorable(value) ? value : undefined;
 }
 
-/** As the database keeps it; longer ones are nobody's. */
 export function subjectClaim(value: unknown): string | undefined {
   const subject = textClaim(value);
   return subject && subject.length <= subjectCharactersMax ? subject : undefined;
 }
 
-/** Those that are there. */
+/** Drops undefined claims. */
 export function present(claims: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 }

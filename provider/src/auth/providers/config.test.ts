@@ -66,7 +66,7 @@ describe('identity providers', () => {
     },
     { why: 'a name without custom:', set: custom({ identifier: 'bank' }), names: '0.identifier' },
     { why: 'a name of the presets', set: custom({ identifier: 'google' }), names: '0.identifier' },
-    { why: 'a field that nobody knows', set: custom({ secret: 'x' }), names: '0.secret' },
+    { why: 'an unknown field', set: custom({ secret: 'x' }), names: '0.secret' },
     {
       why: 'a custom issuer without https',
       set: custom({ issuer: 'http://bank.example' }),

@@ -16,7 +16,7 @@ const User = v.object({
 });
 const Emails = v.array(v.object({ email: v.string(), primary: v.boolean(), verified: v.boolean() }));
 
-/** Plain OAuth 2: no ID token, so who it is comes from GitHub's API. */
+/** Plain OAuth 2 without an ID token: the profile comes from the API of GitHub. */
 export function githubProvider(config: ProviderConfig): IdentityProvider {
   const { url, clientIds, secret, redirectUri } = config;
   const api = url === publicSite ? 'https://api.github.com' : `${url}/api/v3`;
@@ -31,15 +31,15 @@ export function githubProvider(config: ProviderConfig): IdentityProvider {
   if (url.startsWith('http:')) client.allowInsecureRequests(server);
 
   async function read<Schema extends v.GenericSchema>(path: string, token: string, schema: Schema) {
-    const answer = await fetchBounded(`${api}${path}`, {
+    const response = await fetchBounded(`${api}${path}`, {
       headers: {
         accept: 'application/vnd.github+json',
         authorization: `Bearer ${token}`,
         'user-agent': 'auth',
       },
     });
-    if (!answer.ok) throw new Error(`GitHub answered ${answer.status}.`);
-    return v.parse(schema, await answer.json());
+    if (!response.ok) throw new Error(`GitHub responded with ${response.status}.`);
+    return v.parse(schema, await response.json());
   }
 
   return {

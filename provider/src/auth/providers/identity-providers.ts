@@ -3,14 +3,13 @@ import type { ProviderConfig } from './config.ts';
 import { githubProvider } from './github.ts';
 import { openIdProvider } from './openid.ts';
 
-/** What a provider says of somebody. */
 export type Profile = {
-  /** Who it is, there. */
+  /** The id of the user at the provider. */
   readonly subject: string;
-  /** In one spelling; null when there is none that we could use. */
+  /** Normalised; null without a valid one. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
-  /** What of it is kept with the identity, without the e-mail address. */
+  /** Stored with the identity, without the e-mail address. */
   readonly data: Metadata;
 };
 
@@ -19,27 +18,26 @@ export type ProviderTokens = {
   readonly provider_refresh_token?: string;
 };
 
-/** A sign-in at the provider, as it begins here and comes back. */
 export type ProviderFlow = {
   readonly state: string;
-  /** The secret of PKCE between us and the provider. */
+  /** Our PKCE verifier. */
   readonly verifier: string;
   readonly nonce: string | null;
 };
 
 export type IdentityProvider = {
   readonly config: ProviderConfig;
-  /** Where somebody is sent to sign in. */
+  /** Where the browser signs in. */
   authorizationUrl(
     flow: ProviderFlow,
-    wanted: { readonly scopes: readonly string[]; readonly more: Readonly<Record<string, string>> },
+    options: { readonly scopes: readonly string[]; readonly more: Readonly<Record<string, string>> },
   ): Promise<string>;
-  /** Exchanges the code that came back. Throws `ExchangeError` where that fails, anything else if the rest does. */
+  /** Throws `ExchangeError` when the provider rejects the code, other errors otherwise. */
   exchange(
     flow: ProviderFlow,
     callback: URLSearchParams,
   ): Promise<{ readonly profile: Profile; readonly tokens: ProviderTokens }>;
-  /** The claims of an ID token that the provider signed, or undefined. Throws when the provider's keys are out of reach. */
+  /** Undefined unless the provider signed the token. Throws when its keys cannot be fetched. */
   readonly verifyIdToken?: (token: string) => Promise<IdToken | undefined>;
 };
 
@@ -49,7 +47,7 @@ export type IdToken = {
   readonly nonce: string | undefined;
 };
 
-/** Every provider of the settings by its name, also those that are switched off. */
+/** By name; includes disabled providers. */
 export type IdentityProviders = ReadonlyMap<string, IdentityProvider>;
 
 export function createIdentityProviders(configs: readonly ProviderConfig[]): IdentityProviders {

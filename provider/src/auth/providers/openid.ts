@@ -15,9 +15,8 @@ import type { IdentityProvider, Profile } from './identity-providers.ts';
 
 const timeoutSeconds = 5;
 const clockToleranceSeconds = 30;
-/** How long what a provider publishes about itself is used. */
 const metadataMs = 60 * 60 * 1000;
-/** Never one whose key the provider would share with others. */
+/** Never a symmetric one. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 export function openIdProvider(config: ProviderConfig): IdentityProvider {
@@ -33,7 +32,7 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
     });
     const { issuer, jwks_uri: keysUrl = '' } = server.serverMetadata();
     const keys = createRemoteJWKSet(new URL(keysUrl), {
-      [customFetch]: (address, init) => fetchBounded(address, init as RequestInit),
+      [customFetch]: (url, init) => fetchBounded(url, init as RequestInit),
       timeoutDuration: timeoutSeconds * 1000,
     });
     return { server, issuer, keys };
@@ -49,7 +48,7 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
         scope: [...new Set([...config.scopes, ...scopes])].join(' '),
         state,
         ...(nonce !== null && { nonce }),
-        // Apple gives name and address to nobody who asks otherwise.
+        // Apple returns name and e-mail address only this way.
         ...(name === 'apple' && { response_mode: 'form_post' }),
         ...(server.serverMetadata().supportsPKCE() && {
           code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -80,7 +79,7 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
         ...claims,
         ...(textClaim(claims.email) === undefined &&
           (await userInfo(server, tokens.access_token, claims.sub))),
-        ...nameGivenOnce(callback),
+        ...nameOfFirstSignIn(callback),
       });
       if (!profile) throw new Error('The provider does not say who it is.');
       return {
@@ -92,7 +91,7 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
       };
     },
     async verifyIdToken(token) {
-      if (!isSigned(token)) return undefined; // before anything is fetched for it
+      if (!isSigned(token)) return undefined;
       const { issuer, keys } = await discovered();
       const options = { issuer, algorithms, clockTolerance: clockToleranceSeconds, requiredClaims: ['exp'] };
       const claims = await jwtVerify(token, keys, options).then(
@@ -112,7 +111,7 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
   };
 }
 
-/** Whichever of the two ways the provider takes; the standard has the second one as the default. */
+/** The one that the provider supports; basic is the default of the standard. */
 function authentication(secret: string | undefined): client.ClientAuth {
   if (!secret) return client.None();
   const post = client.ClientSecretPost(secret);
@@ -124,7 +123,7 @@ function authentication(secret: string | undefined): client.ClientAuth {
     );
 }
 
-/** What was fetched, for so long; an error is not remembered. */
+/** Caches the result, but no error. */
 function rememberFor<T>(ms: number, fetchIt: () => Promise<T>): () => Promise<T> {
   let remembered: { readonly value: Promise<T>; readonly until: number } | undefined;
   return () => {
@@ -138,14 +137,14 @@ function rememberFor<T>(ms: number, fetchIt: () => Promise<T>): () => Promise<T>
   };
 }
 
-/** Providers may keep the address out of the ID token; whom it is about is compared. */
+/** Providers may leave the e-mail address out of the ID token. The library compares the subject. */
 async function userInfo(server: client.Configuration, accessToken: string, subject: string) {
   if (!server.serverMetadata().userinfo_endpoint) return {};
   return client.fetchUserInfo(server, accessToken, subject);
 }
 
-/** Apple tells a name on the first sign-in only, beside the code. It is not signed, so it is only a name. */
-function nameGivenOnce(callback: URLSearchParams): { readonly name?: string } {
+/** Apple sends a name only at the first sign-in, beside the code and unsigned. */
+function nameOfFirstSignIn(callback: URLSearchParams): { readonly name?: string } {
   try {
     const { name } = JSON.parse(callback.get('user') ?? '{}') as {
       name?: { firstName?: unknown; lastName?: unknown };
@@ -162,7 +161,7 @@ function profileOf({ name: provider }: ProviderConfig, claims: JWTPayload): Prof
   if (subject === undefined) return undefined;
   const name = textClaim(claims.name) ?? textClaim(claims.preferred_username);
   const picture = textClaim(claims.picture);
-  // Apple writes it as text. From anybody else text is a mistake, and a mistake verifies nothing.
+  // Apple sends text. From other providers text is a mistake, which verifies nothing.
   const isVerified =
     claims.email_verified === true || (provider === 'apple' && claims.email_verified === 'true');
   const email = emailOrNull(claims.email);
@@ -184,7 +183,7 @@ function profileOf({ name: provider }: ProviderConfig, claims: JWTPayload): Prof
   };
 }
 
-/** Codes of the libraries for a token that is not what it should be; anything else went wrong on the way. */
+/** Library error codes for an invalid ID token; all others are failures of the exchange. */
 function isAboutIdToken(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (

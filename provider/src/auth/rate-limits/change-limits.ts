@@ -3,9 +3,7 @@ import { apiError } from '../errors.ts';
 import { hourMs, takeOrWait } from './take-or-wait.ts';
 
 export type ChangeLimits = {
-  /** Throws when an account's password was changed too often. */
   admitPasswordChange(userId: string): Promise<void>;
-  /** Throws when identities of an account were linked or unlinked too often. */
   admitIdentityChange(userId: string): Promise<void>;
 };
 

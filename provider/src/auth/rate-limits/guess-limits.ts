@@ -5,29 +5,29 @@ import { apiError } from '../errors.ts';
 import { type Counted, deleteFailures, takeGuess } from '../store/failed-attempts.ts';
 import { hourMs, takeOrWait } from './take-or-wait.ts';
 
-/** An attempt to get into an account, which need not exist. */
+/** An attempt to sign in to an account, which need not exist. */
 export type Guess = {
   readonly account: string;
   readonly network: string;
-  /** Of a code: short enough to be guessed at over many accounts, so a network has a share of wrong ones. */
+  /** A code is short enough to be guessed over many accounts, so wrong ones are limited for a network, too. */
   readonly isCode?: boolean;
 };
 
 export type GuessLimits = {
   /** Throws while guesses at this account must wait. A guess counts as wrong until `settle(true)`. */
   admitGuess(guess: Guess): Promise<{
-    /** Whether so many were wrong, from everywhere, that unknown networks have to bring a captcha. */
+    /** Whether there were so many wrong guesses that unknown networks have to bring a captcha. */
     readonly isCrowded: boolean;
     settle(wasRight: boolean): Promise<void>;
   }>;
-  /** The same for codes of a second factor, which so few digits cannot protect alone: of an account, from everywhere. */
+  /** For codes of a second factor, which are limited by account over all networks, too. */
   admitFactorCode(guess: Omit<Guess, 'isCode'>): Promise<{ settle(wasRight: boolean): Promise<void> }>;
 };
 
 const failuresFromNetwork = { freeFailures: 5, waitSecondsMax: 900 } as const;
-/** From everywhere. After that, networks that have never signed in to the account bring a captcha; nobody waits. */
+/** Over all networks. After that, networks that have never signed in to the account bring a captcha. */
 const failuresFromAnywhereMax = 100;
-/** Whoever gets this far knows the password. With a step to either side three codes in a million are right. */
+/** The caller has shown the password. With a step to either side three codes in a million are right. */
 const wrongFactorCodes: RateLimit = { name: 'auth-wrong-factor-codes', capacity: 50, windowMs: 24 * hourMs };
 const wrongCodes: RateLimit = { name: 'auth-wrong-codes', capacity: 100, windowMs: hourMs };
 
@@ -37,7 +37,6 @@ export type GuessLimitOptions = {
   readonly key: Buffer;
 };
 
-/** How often passwords and codes may be wrong. */
 export function createGuessLimits({ db, limits, key }: GuessLimitOptions): GuessLimits {
   const countedAs = ({ account, network }: Guess): Counted => ({
     near: { subject: fingerprint(key, `network\n${network}\n${account}`), ...failuresFromNetwork },

@@ -9,27 +9,25 @@ export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthent
 
 export type MailRequest = {
   readonly kind: MailKind;
-  /** The e-mail address of the account. */
   readonly email: string;
-  /** The recipient, if another. */
   readonly to?: string;
   readonly network: string;
-  /** Whether it may be sent later, with the same answer now. */
+  /** Whether it may be delayed, with the same response now. */
   readonly canWait?: boolean;
 };
 
 export type MailLimits = {
-  /** Whether a network asked for so many mails that the next request needs a captcha. */
+  /** Whether a network requested so many mails that it needs a captcha. */
   needsCaptcha(network: string): Promise<boolean>;
   /**
-   * Throws when a mail of this kind was just asked for, or too many to this address; when the mail cannot wait, also
-   * when there is no room for it. Called before the account is looked up, so that unknown addresses count too. The
-   * mail itself is counted when it is written, by `takeMailQuota`.
+   * Throws when a mail of this kind was just requested, or too many to this mailbox; when it cannot wait, also when
+   * the quota is used up. Called before the account is looked up, so that unknown e-mail addresses count too. The
+   * mail itself is counted by `takeMailQuota`.
    */
   admitMail(mail: MailRequest): Promise<void>;
-  /** The next one of its kind need not wait for this one, which was not written after all. */
+  /** For a mail that was not written after all. */
   returnMail(mail: MailRequest): Promise<void>;
-  /** Whether the owner may be notified today of a sign-up with their address. */
+  /** Whether the owner may be notified today of a sign-up with their e-mail address. */
   mayNotifyOwner(email: string): Promise<boolean>;
 };
 
@@ -39,10 +37,9 @@ const mailsPerMailboxDay = 50;
 export type MailLimitOptions = {
   readonly limits: RateLimits;
   readonly config: Pick<AuthConfig, 'mail' | 'isAutoconfirmed' | 'proofOfWorkAfter'>;
-  readonly mailQuota: Pick<MailQuota, 'requireRoom'>;
+  readonly mailQuota: Pick<MailQuota, 'requireQuota'>;
 };
 
-/** How many e-mails may be asked for. */
 export function createMailLimits({ limits, config, mailQuota }: MailLimitOptions): MailLimits {
   const { mail: mailConfig } = config;
   const oftenOf = (kind: MailKind): RateLimit | undefined => {
@@ -68,9 +65,9 @@ export function createMailLimits({ limits, config, mailQuota }: MailLimitOptions
           throw apiError('over_mail_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
         }
       }
-      if (!canWait) await mailQuota.requireRoom();
+      if (!canWait) await mailQuota.requireQuota();
       if (!config.isAutoconfirmed) {
-        // Requests, not messages: what is left must not tell a network whether an account got one.
+        // Counts requests, not messages, or what is left would tell a network whether an account got one.
         const share = { name: 'auth-mail-network', capacity: networkShare(perHour), windowMs: hourMs };
         const retryAfterSeconds = await takeOrWait(limits, share, network);
         if (retryAfterSeconds !== undefined && !canWait) {

@@ -3,18 +3,15 @@ import type { AuthConfig } from '#auth/config.ts';
 import { apiError } from '../errors.ts';
 import { limitOf, takeOrWait } from './take-or-wait.ts';
 
-/** The groups of operations with one rate limit per network each. */
 export type NetworkRateLimit = keyof AuthConfig['perNetwork'];
 
 export type RequestLimits = {
-  /** Throws when a network is over its rate limit for such requests. */
   admitNetwork(limit: NetworkRateLimit, network: string): Promise<void>;
 };
 
-/** As the contract has it: the rate is by five minutes, and a fifth of that may come at once. */
+/** As in the contract: the rate is by five minutes, and a fifth of it may come at once. */
 const burstShare = 5;
 
-/** How often a network may make requests. */
 export function createRequestLimits(
   limits: RateLimits,
   { perNetwork }: Pick<AuthConfig, 'perNetwork'>,

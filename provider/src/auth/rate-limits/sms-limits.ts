@@ -8,19 +8,18 @@ export type SmsRequest = { readonly phone: string; readonly network: string };
 
 export type SmsLimits = {
   /**
-   * Throws when an SMS was just asked for to this number, or too many to it, by this network or by everyone: each costs
-   * money, and some numbers earn it. Requests count, before the account is looked up, not messages.
+   * Throws when an SMS to this number was just requested, or too many to it, by this network or in all: each costs
+   * money, and some numbers earn it. Counts requests, before the account is looked up.
    */
   admitSms(sms: SmsRequest): Promise<void>;
-  /** The next one need not wait for this one, which the provider did not take. */
+  /** For an SMS that the provider rejected. */
   returnSms(sms: SmsRequest): Promise<void>;
 };
 
 const smsPerNumberDay = 10;
-/** A household must get its codes where the quota is small. */
+/** Enough for a household where the quota is small. */
 const smsPerNetworkMin = 5;
 
-/** How many SMS may be asked for. */
 export function createSmsLimits(
   rateLimits: RateLimits,
   { frequencySeconds, sent, isAutoconfirmed }: AuthConfig['sms'],
@@ -39,7 +38,7 @@ export function createSmsLimits(
       const share = { ...sent, count: Math.max(smsPerNetworkMin, networkShare(sent.count)) };
       const limits: (readonly [RateLimit, string])[] = [
         [{ name: 'auth-sms-number-day', capacity: smsPerNumberDay, windowMs: 24 * hourMs }, phone],
-        // As the contract has it: not where numbers count as confirmed.
+        // As in the contract: not where confirmation is off.
         ...(isAutoconfirmed
           ? []
           : ([

@@ -1,7 +1,7 @@
 import type { RateLimit, RateLimits } from '@remit/platform/limits/limits.ts';
 import type { AuthConfig } from '#auth/config.ts';
 
-/** Takes one from a rate limit. Returns the seconds to wait if there is none left. */
+/** Returns the seconds to wait if the rate limit is used up. */
 export async function takeOrWait(
   limits: RateLimits,
   limit: RateLimit,
@@ -13,7 +13,6 @@ export async function takeOrWait(
 
 export const hourMs = 60 * 60_000;
 
-/** The rate limit that the settings give as a number in a time. */
 export const limitOf = (name: string, { count, seconds }: AuthConfig['perNetwork']['otp']): RateLimit => ({
   name,
   capacity: count,

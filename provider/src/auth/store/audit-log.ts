@@ -18,7 +18,7 @@ export async function insertAuditEntry(
   await transaction.rows({ ...insertEntryStatement, values: [id, payload, ip] });
 }
 
-/** Adds the entry, or one to the count of the entry that is there. Not durable before it is answered, as limits are not. */
+/** Inserts the entry, or increments its count. Does not wait for the disk, as rate limits do not. */
 export async function countAuditEntry(
   db: Database,
   { id, payload, ip, isWritten }: AuditEntry & { readonly isWritten: boolean },

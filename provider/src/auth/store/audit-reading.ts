@@ -8,27 +8,26 @@ export type AuditRow = {
   readonly ip: string;
 };
 
-/** What part of an entry a search looks at. */
 export const auditScopes = {
   author: ['actor_username', 'actor_name'],
   action: ['action'],
   type: ['log_type'],
 } as const;
 
-export type AuditWanted = { readonly scope: keyof typeof auditScopes; readonly text: string } | undefined;
+export type AuditSearch = { readonly scope: keyof typeof auditScopes; readonly text: string } | undefined;
 
 const columns = 'id, payload, created_at::text as "createdAt", ip_address as ip';
 
-function conditionOf(wanted: AuditWanted): { readonly where: string; readonly values: string[] } {
-  if (!wanted) return { where: 'true', values: [] };
-  const looked = auditScopes[wanted.scope].map(
+function conditionOf(search: AuditSearch): { readonly where: string; readonly values: string[] } {
+  if (!search) return { where: 'true', values: [] };
+  const looked = auditScopes[search.scope].map(
     (name) => `strpos(lower(payload ->> '${name}'), lower($1)) > 0`,
   );
-  return { where: `(${looked.join(' or ')})`, values: [wanted.text] };
+  return { where: `(${looked.join(' or ')})`, values: [search.text] };
 }
 
-export async function countAudit(transaction: Transaction, wanted: AuditWanted): Promise<number> {
-  const { where, values } = conditionOf(wanted);
+export async function countAudit(transaction: Transaction, search: AuditSearch): Promise<number> {
+  const { where, values } = conditionOf(search);
   const [counted] = await transaction.rows<{ count: bigint }>(
     `select count(*) as count from auth.audit_log_entries where ${where}`,
     values,
@@ -39,10 +38,10 @@ export async function countAudit(transaction: Transaction, wanted: AuditWanted):
 /** Newest first. */
 export function listAudit(
   transaction: Transaction,
-  wanted: AuditWanted,
+  search: AuditSearch,
   { offset, size }: { readonly offset: number; readonly size: number },
 ): Promise<AuditRow[]> {
-  const { where, values } = conditionOf(wanted);
+  const { where, values } = conditionOf(search);
   const next = values.length + 1;
   return transaction.rows<AuditRow>(
     `select ${columns} from auth.audit_log_entries where ${where}
@@ -51,7 +50,7 @@ export function listAudit(
   );
 }
 
-/** What somebody did, and what an administrator did to their account. */
+/** Entries by the user, or by an administrator about the user. */
 const concerns = "payload ->> 'actor_id' = $1 or payload #>> '{traits,user_id}' = $1";
 
 export function readAuditOf(transaction: Transaction, userId: string): Promise<AuditRow[]> {

@@ -3,7 +3,7 @@ import type { Credential } from '../webauthn.ts';
 
 export type FactorType = 'totp' | 'phone' | 'webauthn' | 'recovery_code';
 
-/** As JSON inside a user's row, so times are text. No secret is among it. */
+/** JSON inside a user row, so times are text. Has no secret. */
 export type FactorRow = {
   readonly id: string;
   readonly factorType: FactorType;
@@ -26,7 +26,7 @@ export function factorsOf(userId: string): string {
     from auth.mfa_factors f where f.user_id = ${userId}), '[]'::json)`;
 }
 
-/** With what its codes and signatures are checked by. */
+/** With what codes and signatures are checked against. */
 export type LockedFactor = {
   readonly id: string;
   readonly factorType: FactorType;
@@ -41,7 +41,7 @@ export type LockedFactor = {
   readonly secondsSinceChallenge: number | null;
 };
 
-/** Recovery codes are no factor that can be challenged; their routes find them by `lockRecoveryCodes`. */
+/** Recovery codes cannot be challenged; `findRecoveryCodes` finds them. */
 export async function lockFactor(
   transaction: Transaction,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -75,7 +75,7 @@ export async function insertFactor(transaction: Transaction, factor: NewFactor):
   );
 }
 
-/** Those that nobody went on with. */
+/** Abandoned enrolments. */
 export async function deleteStaleFactors(
   transaction: Transaction,
   userId: string,
@@ -113,7 +113,7 @@ export async function recordSignCount(transaction: Transaction, id: string, coun
   await transaction.rows('update auth.mfa_factors set sign_count = $2 where id = $1', [id, count]);
 }
 
-/** From now on it is asked for; others of its type that were begun are given up. */
+/** Deletes other unverified factors of its type. */
 export async function markVerified(
   transaction: Transaction,
   { id, userId, factorType }: Pick<NewFactor, 'id' | 'userId' | 'factorType'>,
@@ -139,7 +139,7 @@ export async function renameFactor(
   );
 }
 
-/** It, and the recovery codes when no other verified factor is left: they are never alone. */
+/** The factor, and the recovery codes if it is the last verified one. */
 export async function factorsGoneWith(
   transaction: Transaction,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -157,7 +157,7 @@ export async function deleteFactors(transaction: Transaction, ids: readonly stri
   await transaction.rows('delete from auth.mfa_factors where id = any ($1::uuid[])', [ids]);
 }
 
-/** All that was added since a moment, and what was only begun. `since` is a time of the database, to the microsecond. */
+/** Verified since then, and unverified ones. `since` has microseconds. */
 export async function deleteFactorsSince(
   transaction: Transaction,
   userId: string,

@@ -2,27 +2,25 @@ import type { Database } from '@remit/platform/db/database.ts';
 
 export type FailurePolicy = {
   readonly subject: Buffer;
-  /** So many cost nothing; each further one doubles the wait. */
+  /** After so many each failure doubles the wait. */
   readonly freeFailures: number;
   readonly waitSecondsMax: number;
 };
 
-/** The same account, as guessed at by one network and by everyone: nobody waits for what others do. */
+/** Guesses at an account by one network, which wait, and by all. */
 export type Counted = { readonly near: FailurePolicy; readonly far: { readonly subject: Buffer } };
 
-/** After so long without a failure the count begins anew. */
 export const failuresExpireAfterSeconds = 24 * 60 * 60;
 
 const oneMore = `case when attempt.failed_at < now() - interval '${failuresExpireAfterSeconds} seconds'
   then 1 else attempt.failures + 1 end`;
-/** With the near policy's parameters: $2 free failures, $3 the longest wait. */
+/** $2 is `freeFailures`, $3 is `waitSecondsMax`. */
 const wait = (count: string) =>
   `case when ${count} <= $2::int then 0 else least($3::float8, power(2.0, least(${count} - $2::int, 30) - 1)) end`;
 
 /**
- * Counts a guess as a failure before it is looked at, so that guesses sent all at once wait for each other like any
- * others; none is counted against the world that its own network has to wait for. Not made durable before it is
- * answered, for the reason limits are not.
+ * Counts a guess as a failure before the comparison, so that parallel guesses wait for each other. A blocked guess is
+ * not counted for all networks. Does not wait for the disk, as rate limits do not.
  */
 const countGuess = {
   name: 'auth-count-guess',
@@ -49,21 +47,20 @@ const countGuess = {
 };
 
 export type GuessResult = {
-  /** False when it has to wait, and then nothing was counted. */
+  /** False when it has to wait. */
   readonly isCounted: boolean;
   readonly secondsBlocked: number;
-  /** At this account, this one included. */
   readonly failuresAnywhere: number;
 };
 
 export async function takeGuess(db: Database, { near, far }: Counted): Promise<GuessResult> {
   const values = [near.subject, near.freeFailures, near.waitSecondsMax, far.subject];
   const [result] = await db.statement<GuessResult>({ ...countGuess, values });
-  if (!result) throw new Error('The guess was not answered.');
+  if (!result) throw new Error('The guess was not counted.');
   return result;
 }
 
-/** In the order in which they are counted, so that the two never wait for each other. */
+/** In the order of counting, to avoid deadlocks. */
 const forget = {
   name: 'auth-forget-failures',
   text: `with near as (delete from auth.failed_attempts where subject = $1 returning 1),

@@ -11,11 +11,10 @@ export type FlowStateRow = SessionProofs & {
   readonly sealedProviderTokens: Buffer | null;
   readonly referrer: string | null;
   readonly linkingTargetId: string | null;
-  /** What the identity provider has to repeat. */
   readonly providerNonce: string | null;
-  /** Where linking was begun. */
+  /** The network that began linking. */
   readonly networkHash: Buffer | null;
-  /** Since its mail was due, and since its code was handed out, on the database's clock. */
+  /** Since its mail was due and since its code was issued, on the clock of the database. */
   readonly ageSeconds: number;
   readonly codeAgeSeconds: number | null;
 };
@@ -36,13 +35,12 @@ export type NewFlowState = {
   readonly codeChallengeMethod: 's256' | 'plain' | null;
   readonly providerType: string;
   readonly referrer?: string | null;
-  /** Until its mail is sent. */
   readonly delayMs?: number;
   readonly linking?: Linking | undefined;
   readonly providerNonce?: string | null;
 };
 
-/** The account that an identity is to be linked to, and the session and network that ask for it. */
+/** The account to link, and the session and network that requested it. */
 export type Linking = {
   readonly targetId: string;
   readonly sessionId: string | null;
@@ -73,8 +71,8 @@ export async function insertFlowState(transaction: Transaction, flow: NewFlowSta
 }
 
 /**
- * The flow of a link gets the code that the link hands out, and what the link has shown; undefined when there is none. A
- * link without one, the first of two mailboxes, belongs to the newest of its user and method.
+ * Stores the code and the proofs of a followed link. A link without a flow, to the first of two mailboxes, uses the
+ * newest of its user and method.
  */
 export async function setAuthCode(
   transaction: Transaction,
@@ -85,7 +83,7 @@ export async function setAuthCode(
     readonly authCodeHash: Buffer;
   },
 ): Promise<string | undefined> {
-  const [given] = await transaction.rows<{ id: string }>(
+  const [updated] = await transaction.rows<{ id: string }>(
     `update auth.flow_state set auth_code_hash = $3, auth_code_issued_at = now(), proven_email = $4, first_password = $5
       where id = coalesce($6::uuid, (select id from auth.flow_state where user_id = $1 and authentication_method = $2
         order by created_at desc, id limit 1))
@@ -99,10 +97,10 @@ export async function setAuthCode(
       flow.flowStateId,
     ],
   );
-  return given?.id;
+  return updated?.id;
 }
 
-/** By its code. Locked: of two who exchange it at once the second finds it gone. */
+/** Locked: of two exchanges at once the second finds it gone. */
 export async function lockFlowStateByCode(
   transaction: Transaction,
   authCodeHash: Buffer,
@@ -114,7 +112,7 @@ export async function lockFlowStateByCode(
   return rows[0];
 }
 
-/** A flow that comes back from its identity provider. That happens once: of two at a time one finds it used. */
+/** A flow returns from its provider once. */
 export async function takeProviderFlow(
   transaction: Transaction,
   id: string,
@@ -132,7 +130,7 @@ export async function takeProviderFlow(
   return known.length > 0 ? 'used' : undefined;
 }
 
-/** The flow gets the code that is exchanged for a session. False when it has ended meanwhile. */
+/** False when the flow has ended meanwhile. */
 export async function completeProviderFlow(
   transaction: Transaction,
   flow: {
@@ -152,7 +150,7 @@ export async function completeProviderFlow(
   return completed.length === 1;
 }
 
-/** Locked: whoever ends it waits for us, or we for them. */
+/** Locks the flow. */
 export async function isFlowAlive(transaction: Transaction, id: string): Promise<boolean> {
   return (
     (await transaction.rows('select 1 from auth.flow_state where id = $1 for update', [id])).length === 1

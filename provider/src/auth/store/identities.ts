@@ -1,7 +1,7 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import type { Metadata, Time } from './users.ts';
 
-/** As JSON inside a user's row, so times are text. */
+/** JSON inside a user row, so times are text. */
 export type IdentityRow = {
   readonly id: string;
   readonly userId: string;
@@ -14,7 +14,7 @@ export type IdentityRow = {
   readonly updatedAt: string;
 };
 
-/** SQL for the identities of a user as one value, oldest first. */
+/** SQL for the identities as one value, oldest first. */
 export function identitiesOf(userId: string): string {
   return `coalesce((
     select json_agg(json_build_object(
@@ -40,7 +40,6 @@ export async function insertIdentity(transaction: Transaction, identity: NewIden
   );
 }
 
-/** What an e-mail identity says of its owner. */
 export function emailIdentityData(user: {
   readonly id: string;
   readonly email: string;
@@ -49,7 +48,6 @@ export function emailIdentityData(user: {
   return { sub: user.id, email: user.email, email_verified: user.isVerified, phone_verified: false };
 }
 
-/** What a phone identity says of its owner. */
 export function phoneIdentityData(user: {
   readonly id: string;
   readonly phone: string;
@@ -58,7 +56,7 @@ export function phoneIdentityData(user: {
   return { sub: user.id, phone: user.phone, email_verified: false, phone_verified: user.isVerified };
 }
 
-/** Gives the e-mail identity of a user, or makes it, with this address. */
+/** Inserts or updates the e-mail identity. */
 export async function putEmailIdentity(
   transaction: Transaction,
   identity: {
@@ -78,7 +76,6 @@ export async function putEmailIdentity(
   );
 }
 
-/** The same with a phone number. */
 export async function putPhoneIdentity(
   transaction: Transaction,
   identity: {
@@ -113,7 +110,7 @@ export async function findIdentityOwner(
   return found?.userId;
 }
 
-/** What the provider says of somebody now, and that they signed in with it. */
+/** After a sign-in with the provider. */
 export async function refreshIdentity(
   transaction: Transaction,
   identity: { readonly provider: string; readonly providerId: string; readonly identityData: Metadata },
@@ -129,7 +126,6 @@ export async function deleteIdentity(transaction: Transaction, id: string): Prom
   await transaction.rows('delete from auth.identities where id = $1', [id]);
 }
 
-/** All of a user but those of one provider account. */
 export async function deleteOtherIdentities(
   transaction: Transaction,
   {
@@ -144,7 +140,7 @@ export async function deleteOtherIdentities(
   );
 }
 
-/** Those of providers and wallets that were linked since then. Returns how many. */
+/** Identities of providers and wallets since then, or all. Returns how many. */
 export async function deleteLinkedSince(
   transaction: Transaction,
   { userId, since }: { readonly userId: string; readonly since: Time | null },
@@ -157,7 +153,7 @@ export async function deleteLinkedSince(
   return gone.length;
 }
 
-/** `provider` and `providers` of the account, from its identities in the order in which they were made. */
+/** Sets `provider` and `providers` of the account from its identities, oldest first. */
 export async function putProviders(transaction: Transaction, userId: string): Promise<void> {
   await transaction.rows(
     `update auth.users set raw_app_meta_data = raw_app_meta_data || listed.value, updated_at = now()

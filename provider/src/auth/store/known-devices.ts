@@ -1,15 +1,15 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 
-/** More than anybody has; the least recently seen go first. */
+/** The least recently seen are deleted first. */
 const devicesMax = 50;
-/** A thief with many devices must not fill the mailbox. */
+/** An attacker with many devices must not flood the mailbox. */
 const noticesPerDay = 3;
-/** Whoever confirms on the phone and signs in on the desk right after is the one who just signed up. */
+/** A user may confirm on the phone and then sign in on a computer. */
 const settledAfter = '1 hour';
 
 /**
- * Notes that a device signed in. True when the owner is to be told: it is new, it is not the account's first, the account
- * is not just being set up, and there were not too many today. The account's row is locked by the sign-in.
+ * Records the device of a sign-in. True when the owner is to be notified: it is new, not the first, the account is
+ * not just being set up, and there were not too many notices today. The caller has locked the account.
  */
 export async function rememberDevice(
   transaction: Transaction,

@@ -2,14 +2,14 @@ import type { Database, Transaction } from '@remit/platform/db/database.ts';
 
 type Known = { readonly userId: string; readonly network: Buffer };
 
-/** After so long without a sign-in from it a network is a stranger again. */
+/** After so long without a sign-in a network is unknown again. */
 export const knownNetworkDays = 365;
 
 export async function rememberNetwork(transaction: Transaction, { userId, network }: Known): Promise<void> {
   await transaction.rows(
     `insert into auth.known_networks as known (user_id, network) values ($1, $2)
       on conflict (user_id, network) do update set seen_at = now()
-        where known.seen_at < now() - interval '1 day'`, // a day more or less is no matter, a write at each sign-in is
+        where known.seen_at < now() - interval '1 day'`, // avoids a write at each sign-in
     [userId, network],
   );
 }

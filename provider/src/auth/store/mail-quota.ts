@@ -1,25 +1,23 @@
 import type { Database, Transaction } from '@remit/platform/db/database.ts';
 
-/** Whose messages are counted, and how many there may be in an hour. */
 type Counter = { readonly subject: Buffer; readonly perHour: number };
 
 export type Take = {
   readonly all: Counter & {
-    /** In an hour that has not begun. */
     readonly perLaterHour: number;
   };
   readonly network: Counter;
   readonly hoursAheadMax: number;
-  /** When an hour began; all others follow from it. */
+  /** The start of an hour, from which all others are counted. */
   readonly hoursFrom: Date;
 };
 
 export type Taken = {
-  /** Messages of this hour before this one, over all. */
+  /** Messages of this hour before this one, in all. */
   readonly used: number;
-  /** A name for this hour. */
+  /** Identifies this hour. */
   readonly hour: number;
-  /** Until the hour with room for it; null when there is none. */
+  /** Until the first free hour; null when there is none. */
   readonly delayMs: number | null;
 };
 
@@ -27,10 +25,10 @@ const thisHour = (from: string) => `date_bin('1 hour', statement_timestamp(), ${
 const usedIn = (subject: string, hour: string) =>
   `coalesce((select messages from auth.mail_quota as quota where quota.subject = ${subject} and quota.hour = ${hour}), 0)`;
 
-/** Any number, the same in every process: messages are counted one after the other. */
+/** Arbitrary, the same in every process. */
 const lockKey = 7_256_149;
 
-/** Counts one message in the first hour with room for it. Exact, because the lock is the transaction's to the end. */
+/** Counts one message in the first free hour. Exact, because the lock lasts until the commit. */
 export async function takeFromQuota(transaction: Transaction, take: Take): Promise<Taken> {
   const { all, network, hoursAheadMax, hoursFrom } = take;
   await transaction.rows({
@@ -67,7 +65,6 @@ export async function takeFromQuota(transaction: Transaction, take: Take): Promi
   return taken;
 }
 
-/** What was used of this hour, and how long it lasts. */
 export async function readQuota(
   db: Pick<Database, 'statement'>,
   { subject, hoursFrom }: { readonly subject: Buffer; readonly hoursFrom: Date },

@@ -1,6 +1,6 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 
-/** So many of a factor and a session can be open; the oldest go. */
+/** Of a factor and a session; the oldest are deleted. */
 const openMax = 10;
 
 export type NewChallenge = {
@@ -12,7 +12,7 @@ export type NewChallenge = {
   readonly webauthnChallenge?: string;
 };
 
-/** Returns when it was made, in Unix seconds on the database's clock. */
+/** Returns its time in Unix seconds, on the clock of the database. */
 export async function insertChallenge(transaction: Transaction, challenge: NewChallenge): Promise<number> {
   const { id, factorId, sessionId, ip, codeHash = null, webauthnChallenge = null } = challenge;
   await transaction.rows(
@@ -21,12 +21,12 @@ export async function insertChallenge(transaction: Transaction, challenge: NewCh
       order by created_at desc offset $3)`,
     [factorId, sessionId, openMax - 1],
   );
-  const [made] = await transaction.rows<{ seconds: number }>(
+  const [inserted] = await transaction.rows<{ seconds: number }>(
     `insert into auth.mfa_challenges (id, factor_id, session_id, ip, code_hash, webauthn_challenge)
       values ($1, $2, $3, $4, $5, $6) returning extract(epoch from created_at)::float8 as seconds`,
     [id, factorId, sessionId, ip, codeHash, webauthnChallenge],
   );
-  return Math.floor(made?.seconds ?? 0);
+  return Math.floor(inserted?.seconds ?? 0);
 }
 
 export type ChallengeRow = {
@@ -37,7 +37,6 @@ export type ChallengeRow = {
   readonly isUsed: boolean;
 };
 
-/** Of this factor and this session only. */
 export async function lockChallenge(
   transaction: Transaction,
   { id, factorId, sessionId }: { readonly id: string; readonly factorId: string; readonly sessionId: string },

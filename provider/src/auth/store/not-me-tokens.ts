@@ -4,11 +4,10 @@ import type { Time } from './users.ts';
 type NewNotMe = { readonly id: string; readonly userId: string; readonly email: string };
 
 export type NotMeRow = NewNotMe & {
-  /** What was changed from then on was not the owner's doing. */
+  /** Changes since then were not by the owner. */
   readonly createdAt: Time;
 };
 
-/** How long "this was not me" in an e-mail works. */
 export const notMeDays = 7;
 
 export async function insertNotMe(
@@ -21,7 +20,7 @@ export async function insertNotMe(
   );
 }
 
-/** Undefined when unknown or too old. Not locked: its account is, first. */
+/** Undefined when unknown or expired. Not locked: the account is locked first. */
 export async function findNotMe(transaction: Transaction, tokenHash: Buffer): Promise<NotMeRow | undefined> {
   const [found] = await transaction.rows<NotMeRow>(
     `select id, user_id as "userId", email, created_at::text as "createdAt" from auth.not_me_tokens
@@ -32,8 +31,8 @@ export async function findNotMe(transaction: Transaction, tokenHash: Buffer): Pr
 }
 
 /**
- * It, those to its mailbox, and all that came after it: what happened later was not the owner's doing. One that was
- * written with it, to the other mailbox of a change, stays. False when it has gone already.
+ * Deletes it, those to its mailbox, and all later ones, which were not caused by the owner. The one to the other
+ * mailbox of the same change stays. False when it has gone already.
  */
 export async function deleteNotMeFrom(transaction: Transaction, { id, userId }: NotMeRow): Promise<boolean> {
   const gone = await transaction.rows<{ id: string }>(
@@ -45,7 +44,6 @@ export async function deleteNotMeFrom(transaction: Transaction, { id, userId }: 
   return gone.some((row) => row.id === id);
 }
 
-/** After an administrator's change, who stands in for the owner. */
 export async function deleteNotMeOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.rows('delete from auth.not_me_tokens where user_id = $1', [userId]);
 }

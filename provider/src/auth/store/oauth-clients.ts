@@ -19,7 +19,7 @@ const columns = `id, client_type as "clientType", client_name as "clientName", c
   token_endpoint_auth_method as "tokenEndpointAuthMethod", created_at::text as "createdAt",
   updated_at::text as "updatedAt"`;
 
-/** Inserts it, or replaces what can be changed. Null for a secret leaves the one that is there. */
+/** Inserts or updates. Null keeps the stored secret. */
 export async function putOAuthClient(
   transaction: Transaction,
   client: Omit<OAuthClientRow, 'createdAt' | 'updatedAt'>,
@@ -49,7 +49,6 @@ export async function putOAuthClient(
   return put;
 }
 
-/** Locked for a change. */
 export async function lockOAuthClient(
   transaction: Transaction,
   id: string,
@@ -61,7 +60,7 @@ export async function lockOAuthClient(
   return found;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listOAuthClientRows(
   transaction: Transaction,
   { offset, size }: { readonly offset: number; readonly size: number },

@@ -16,15 +16,13 @@ export type OneTimeRow = {
   readonly relatesTo: string;
   readonly codeHash: Buffer;
   readonly failures: number;
-  /** False when whoever asked for it did not show that they know the account's password. */
+  /** False when the request did not prove the account's password. */
   readonly keepsPassword: boolean;
-  /** Whether the account was confirmed when this was asked for. */
+  /** Whether the account was confirmed at the request. */
   readonly wasConfirmed: boolean;
-  /** Whether the session it opens has to set a password first. */
   readonly mustSetPassword: boolean;
-  /** The PKCE flow that its link belongs to. */
   readonly flowStateId: string | null;
-  /** Since its mail was due, on the database's clock. */
+  /** Since its mail was due, on the clock of the database. */
   readonly ageSeconds: number;
 };
 
@@ -41,19 +39,17 @@ export type NewOneTime = {
   readonly codeHash: Buffer;
   readonly relatesTo: string;
   readonly keepsPassword: boolean;
-  /** Until its mail is sent. */
   readonly delayMs: number;
   readonly mustSetPassword: boolean;
-  /** The PKCE flow that its link belongs to. */
   readonly flowStateId: string | null;
 };
 
-/** Links that live beside each other, so that a stranger's request does not end the one its owner waits for. */
+/** Number of valid links of a kind, so that a request by another client does not end the link of the owner. */
 const livingLinks: Partial<Record<OneTimeKind, number>> = { confirmation: 5, recovery: 5 };
 
 /**
- * Keeps the newest of each kind. Once somebody asked for one without knowing the account's password, whoever comes by a
- * later one has to set a password: it may be theirs, or that of a stranger who asked for this one.
+ * Keeps the newest of each kind. After one request without the password of the account, later links must set a
+ * password, too: they may follow the request of an attacker.
  */
 export async function putOneTime(transaction: Transaction, token: NewOneTime): Promise<void> {
   const {
@@ -85,7 +81,7 @@ export async function putOneTime(transaction: Transaction, token: NewOneTime): P
   );
 }
 
-/** Whose a token is; not locked. */
+/** Not locked. */
 export async function findOneTimeOwner(
   transaction: Transaction,
   tokenHash: Buffer,
@@ -97,7 +93,7 @@ export async function findOneTimeOwner(
   return found?.userId;
 }
 
-/** By the token of a link. Locked: of two who present it at once the second finds it gone. */
+/** Locked: of two requests at once the second finds it gone. */
 export async function lockOneTimeByToken(
   transaction: Transaction,
   tokenHash: Buffer,
@@ -109,7 +105,7 @@ export async function lockOneTimeByToken(
   return rows[0];
 }
 
-/** The newest of each kind of a user, for a typed code to be compared with. Locked as above. */
+/** The newest of each kind, to compare a typed code with. Locked as above. */
 export async function lockOneTimesOf(
   transaction: Transaction,
   { userId, kinds }: { readonly userId: string; readonly kinds: readonly OneTimeKind[] },
@@ -123,7 +119,6 @@ export async function lockOneTimesOf(
   );
 }
 
-/** Counts a wrong guess against each. */
 export async function countWrongCodes(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.rows(
     'update auth.one_time_tokens set failures = failures + 1 where id = any($1::uuid[]) and failures < 1000',
@@ -131,13 +126,12 @@ export async function countWrongCodes(transaction: Transaction, ids: readonly st
   );
 }
 
-/** All that waits to open the account: links, codes, and flows whose link was followed already. */
+/** Links, codes, and flows whose link was already followed. */
 export async function endPendingSignIns(transaction: Transaction, userId: string): Promise<void> {
   await deleteOneTimesOf(transaction, userId);
   await transaction.rows('delete from auth.flow_state where user_id = $1', [userId]);
 }
 
-/** Using one and confirming end all of them. */
 export async function deleteOneTimesOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.rows('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }

@@ -22,7 +22,7 @@ export function listPasskeys(transaction: Transaction, userId: string): Promise<
   );
 }
 
-/** Passkeys and security keys: a device that has one of them would put a new one in its place. */
+/** Passkeys and security keys, which a device would overwrite. */
 export function listCredentials(
   transaction: Transaction,
   userId: string,
@@ -34,7 +34,7 @@ export function listCredentials(
   );
 }
 
-/** Whose it is. Not locked: the account is, first. */
+/** Not locked: the account is locked first. */
 export async function findPasskeyOwner(
   transaction: Transaction,
   credentialId: string,
@@ -57,7 +57,7 @@ export async function lockPasskeyByCredential(
   return found;
 }
 
-/** Undefined when the credential is known already, to anybody. */
+/** Undefined when any account has the credential. */
 export async function insertPasskey(
   transaction: Transaction,
   passkey: Credential & {
@@ -68,12 +68,12 @@ export async function insertPasskey(
   },
 ): Promise<PasskeyRow | undefined> {
   const { id, userId, credentialId, publicKey, signCount, transports, aaguid, friendlyName } = passkey;
-  const [made] = await transaction.rows<PasskeyRow>(
+  const [inserted] = await transaction.rows<PasskeyRow>(
     `insert into auth.passkeys (id, user_id, credential_id, public_key, sign_count, transports, aaguid, friendly_name)
       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (credential_id) do nothing returning ${columns}`,
     [id, userId, credentialId, publicKey, signCount, transports, aaguid, friendlyName],
   );
-  return made;
+  return inserted;
 }
 
 export async function recordPasskeyUse(
@@ -101,7 +101,6 @@ export async function renamePasskey(
   return renamed;
 }
 
-/** False when there is none, of this user. */
 export async function deletePasskey(transaction: Transaction, { id, userId }: Owned): Promise<boolean> {
   const gone = await transaction.rows(
     'delete from auth.passkeys where id = $1 and user_id = $2 returning 1',
@@ -110,7 +109,7 @@ export async function deletePasskey(transaction: Transaction, { id, userId }: Ow
   return gone.length === 1;
 }
 
-/** `since` is a time of the database, to the microsecond. */
+/** `since` has microseconds. */
 export async function deletePasskeysSince(
   transaction: Transaction,
   userId: string,

@@ -2,7 +2,7 @@ import type { Transaction } from '@remit/platform/db/database.ts';
 
 type Records = readonly Readonly<Record<string, unknown>>[];
 
-/** Links and codes that wait to be used, without what would open anything. */
+/** Pending links and codes, without their secrets. */
 export async function readPending(transaction: Transaction, userId: string): Promise<Records> {
   return transaction.rows(
     `select kind, relates_to as "sentTo", failures as "wrongCodes", created_at as "madeAt"
@@ -24,7 +24,7 @@ export async function readPending(transaction: Transaction, userId: string): Pro
   );
 }
 
-/** That mails were written, and when they went; what they said is gone once they are sent. */
+/** The content of a mail is deleted when it is sent. */
 export async function readMailsOf(
   transaction: Transaction,
   { recipients, which }: { readonly recipients: readonly (Buffer | null)[]; readonly which: string },
@@ -36,7 +36,7 @@ export async function readMailsOf(
   );
 }
 
-/** How many there are, and when some were used; the codes themselves are not kept. */
+/** Their number, and when some were used. */
 export async function countRecoveryCodes(transaction: Transaction, userId: string): Promise<Records> {
   return transaction.rows(
     `select count(*)::int as total, array_remove(array_agg(c.used_at order by c.used_at), null) as "usedAt"

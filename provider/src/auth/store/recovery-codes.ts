@@ -5,18 +5,17 @@ export type RecoveryCodes = {
   readonly friendlyName: string;
   readonly total: number;
   readonly remaining: number;
-  /** When these codes were made; others get other limits. */
-  readonly madeAt: string;
+  /** New codes have new limits. */
+  readonly createdAt: string;
 };
 
-/** The set of a user. Its account is locked already where that matters. */
 export async function findRecoveryCodes(
   transaction: Transaction,
   userId: string,
 ): Promise<RecoveryCodes | undefined> {
   const [found] = await transaction.rows<RecoveryCodes>(
     `select f.id, f.friendly_name as "friendlyName", count(c.code_hash)::int as total,
-        (count(c.code_hash) filter (where c.used_at is null))::int as remaining, f.verified_at::text as "madeAt"
+        (count(c.code_hash) filter (where c.used_at is null))::int as remaining, f.verified_at::text as "createdAt"
       from auth.mfa_factors f left join auth.mfa_recovery_codes c on c.factor_id = f.id
       where f.user_id = $1 and f.factor_type = 'recovery_code' group by f.id`,
     [userId],
@@ -24,7 +23,7 @@ export async function findRecoveryCodes(
   return found;
 }
 
-/** Makes the factor, or gives it new codes: those before stop working. */
+/** Creates the factor, or replaces its codes. */
 export async function putRecoveryCodes(
   transaction: Transaction,
   codes: {
@@ -48,7 +47,7 @@ export async function putRecoveryCodes(
   );
 }
 
-/** False when there is no such code, or it was used: of two at once one is right. */
+/** False when there is no such code, or it was used. */
 export async function useRecoveryCode(
   transaction: Transaction,
   { factorId, hash }: { readonly factorId: string; readonly hash: Buffer },

@@ -1,10 +1,7 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { withProof } from './sessions.ts';
 
-/**
- * Notes that the person showed again who they are, and by a mailed code that the mailbox is theirs. A way used before is
- * moved to the front, with the new time.
- */
+/** Records a new proof, and by a mailed code the mailbox. */
 export async function recordReauthentication(
   transaction: Transaction,
   sessionId: string,

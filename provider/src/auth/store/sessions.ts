@@ -9,9 +9,9 @@ export type SessionRow = {
   readonly amr: readonly AmrEntry[];
   readonly factorId: string | null;
   readonly counter: bigint;
-  /** The counter at which the token before it was last taken in its place. */
+  /** The last counter whose previous token was accepted in its place. */
   readonly reusedAtCounter: bigint | null;
-  /** The counter from which on the session has shown a second factor; tokens from before are never taken again. */
+  /** The counter since the second factor; tokens from before are never accepted again. */
   readonly raisedAtCounter: bigint;
   readonly createdAt: Date;
   readonly refreshedAt: Date | null;
@@ -22,22 +22,21 @@ export type SessionRow = {
   readonly ip: string | null;
   readonly provenEmail: string | null;
   readonly firstPassword: 'may' | 'must' | null;
-  /** Whether it came by an operator's link a short while ago, and may add a second step. */
+  /** Whether a recent operator's link lets it add a second step. */
   readonly maySetUp: boolean;
-  /** Seconds since the sign-in and since the last refresh, on the database's clock. */
+  /** Since the sign-in and the last refresh, on the clock of the database. */
   readonly ageSeconds: number;
   readonly idleSeconds: number;
-  /** What that clock said when the row was read, in seconds, to compare with the times in `amr`. */
+  /** The clock of the database, to compare with the times in `amr`. */
   readonly readAtSeconds: number;
 };
 
-/** What a second factor is called in `amr`. Any of them makes a session aal2. */
+/** Methods in `amr` that make a session aal2. */
 export const secondFactorMethods = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'];
 
-/** SQL for the time of a proof. The clocks of two machines differ, so that of the database writes and reads it. */
+/** SQL for the time of a proof, by the clock of the database, because the clocks of machines differ. */
 export const proofSeconds = 'floor(extract(epoch from now()))::int8';
 
-/** SQL for a session `s` as one value, or null. */
 const sessionValue = `json_build_object('id', s.id, 'userId', s.user_id, 'aal', s.aal, 'amr', s.amr,
   'factorId', s.factor_id, 'counter', s.refresh_token_counter::text,
   'reusedAtCounter', s.reused_at_counter::text, 'raisedAtCounter', s.raised_at_counter::text, 'createdAt', s.created_at,
@@ -80,7 +79,7 @@ const withSession = ({ session, ...user }: Joined): UserWithSession => ({
   session: session === null ? undefined : fromValue(session),
 });
 
-/** The account and, of that account, the session unless its time is over: what a signed-in call needs to know, in one statement. */
+/** The account and its live session in one statement, for each request of a signed-in user. */
 export const userOfToken = {
   name: 'auth-user-of-token',
   text: `select ${userColumns}, case when s.id is null then null else ${sessionValue} end as session
@@ -104,7 +103,7 @@ export const lockedSession = {
     where s.id = $1 and u.deleted_at is null for update of s`,
 };
 
-/** For a refresh: the session is locked, so that two at once come one after the other. */
+/** For a refresh: concurrent ones wait for the lock. */
 export async function lockSession(
   transaction: Transaction,
   id: string,
@@ -113,14 +112,12 @@ export async function lockSession(
   return found && (withSession(found) as UserWithSession & { readonly session: SessionRow });
 }
 
-/** Where a request comes from, as it is shown to the owner of the session. */
 export type Origin = { readonly ip: string; readonly userAgent: string | null };
 
-/** What a session has shown beyond its sign-in. */
 export type SessionProofs = {
-  /** The mailbox that is shown to be its owner's. */
+  /** The mailbox that the session has proven. */
   readonly provenEmail: string | null;
-  /** Whether a first password may be set without a further proof, or must be before anything else. */
+  /** Whether a first password may be set without a further proof, or must be set first. */
   readonly firstPassword: 'may' | 'must' | null;
 };
 
@@ -131,17 +128,16 @@ export type NewSession = Origin &
     readonly id: string;
     readonly userId: string;
     readonly aal: 'aal1' | 'aal2';
-    /** How the person showed who they are; the time of it is now. */
+    /** Its timestamp is now. */
     readonly proof: Omit<AmrEntry, 'timestamp'>;
-    /** Only if the password is still this one: it may have been changed while it was being compared. */
+    /** Inserts nothing if the password has changed since it was compared. */
     readonly ifPasswordHash?: string;
-    /** The provider of the identity it is made with. */
     readonly identity: string;
   };
 
 /**
- * A session, and the sign-in noted on the account and on the identity it was made with; undefined when the account
- * has gone or changed in the meantime.
+ * Inserts a session and records the sign-in on the account and its identity. No row when the account has gone or
+ * changed.
  */
 const startSession = {
   name: 'auth-start-session',
@@ -178,10 +174,13 @@ export async function insertSession(
   } = session;
   const device = [ip, userAgent, ifPasswordHash];
   const values = [userId, id, aal, JSON.stringify(proof), ...device, provenEmail, firstPassword, identity];
-  const [made] = await transaction.rows<UserRow & { amr: readonly AmrEntry[] }>({ ...startSession, values });
-  if (!made) return undefined;
-  const { amr, ...user } = made;
-  // The statement reads the identities as they were before it.
+  const [inserted] = await transaction.rows<UserRow & { amr: readonly AmrEntry[] }>({
+    ...startSession,
+    values,
+  });
+  if (!inserted) return undefined;
+  const { amr, ...user } = inserted;
+  // The statement read the identities before its own update.
   const identities = user.identities.map((row) =>
     row.provider === identity ? { ...row, lastSignInAt: user.lastSignInAt } : row,
   );
@@ -205,15 +204,15 @@ export async function recordReuse(transaction: Transaction, { id, counter }: Ses
   await transaction.rows('update auth.sessions set reused_at_counter = $2 where id = $1', [id, counter]);
 }
 
-/** SQL for the proofs of a session `s` with this method as the newest; one that was used before gets the new time. */
+/** SQL for the `amr` of a session `s` with this method as the newest entry. */
 export const withProof = (method: string) => `jsonb_build_array(
     jsonb_build_object('method', ${method}::text, 'timestamp', ${proofSeconds})) || coalesce((
-    select jsonb_agg(said.entry order by said.place) from jsonb_array_elements(s.amr) with ordinality as said (entry, place)
-    where said.entry ->> 'method' <> ${method}), '[]')`;
+    select jsonb_agg(proof.entry order by proof.place) from jsonb_array_elements(s.amr) with ordinality as proof (entry, place)
+    where proof.entry ->> 'method' <> ${method}), '[]')`;
 
 export type Raised = Pick<SessionRow, 'id' | 'aal' | 'amr' | 'counter'>;
 
-/** By two, so that the refresh token from before is not the last one, which may be taken in place of the current. */
+/** The counter rises by two, so that the token from before cannot be accepted in place of the current one. */
 export async function raiseSession(
   transaction: Transaction,
   session: Origin & { readonly id: string; readonly method: string; readonly factorId: string },
@@ -229,7 +228,7 @@ export async function raiseSession(
   return raised;
 }
 
-/** Those that a passkey opened. Which one it was is not stored. */
+/** Sessions by any passkey: which one it was is not stored. */
 export async function deletePasskeySessionsOf(
   transaction: Transaction,
   userId: string,
@@ -242,35 +241,32 @@ export async function deletePasskeySessionsOf(
   );
 }
 
-/** SQL for the proofs of a session `s` without these methods. */
+/** SQL for the `amr` of a session `s` without these methods. */
 export const withoutProofs = (methods: string) => `coalesce((
-    select jsonb_agg(said.entry order by said.place) from jsonb_array_elements(s.amr) with ordinality as said (entry, place)
-    where said.entry ->> 'method' <> all (${methods}::text[])), '[]')`;
+    select jsonb_agg(proof.entry order by proof.place) from jsonb_array_elements(s.amr) with ordinality as proof (entry, place)
+    where proof.entry ->> 'method' <> all (${methods}::text[])), '[]')`;
 
 const lower = `update auth.sessions s set aal = 'aal1', factor_id = null, amr = ${withoutProofs('$2')}`;
 
-/** Sessions that these factors raised have shown none any more. */
 export async function lowerSessions(transaction: Transaction, factorIds: readonly string[]): Promise<void> {
   await transaction.rows(`${lower} where s.factor_id = any ($1::uuid[])`, [factorIds, secondFactorMethods]);
 }
 
-/** All of a user, whatever raised them. */
 export async function lowerSessionsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.rows(`${lower} where s.user_id = $1 and s.aal = 'aal2'`, [userId, secondFactorMethods]);
 }
 
-/** Those of a user that have not shown a second factor. */
 export async function deleteLowSessionsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.rows("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [userId]);
 }
 
-/** Whether another session of the user, of the same tag, was used after this one. */
+/** Whether another session of the user and tag was used later. */
 export async function isSuperseded(
   transaction: Transaction,
   { id, userId }: SessionRow,
   tags: readonly string[],
 ): Promise<boolean> {
-  // A session without a tag, or with one that is not in the settings, has the first.
+  // Unknown tags count as the first one.
   const tagOf = (session: string) =>
     `case when ${session}.tag = any($3::text[]) then ${session}.tag else $4 end`;
   const newer = await transaction.rows(
@@ -283,7 +279,7 @@ export async function isSuperseded(
   return newer.length > 0;
 }
 
-/** Undefined when it has ended. Locked: whoever ends or lowers it waits for us, or we for them. */
+/** Locks the session; undefined when it has ended. */
 export async function lockLevel(
   transaction: Transaction,
   id: string,
@@ -295,7 +291,6 @@ export async function lockLevel(
   return found?.aal;
 }
 
-/** The password that a session may or must set has been set. */
 export async function endFirstPassword(transaction: Transaction, id: string): Promise<void> {
   await transaction.rows('update auth.sessions set first_password = null where id = $1', [id]);
 }
@@ -304,7 +299,7 @@ export async function deleteSession(transaction: Transaction, id: string): Promi
   await transaction.rows('delete from auth.sessions where id = $1', [id]);
 }
 
-/** All of a user, or all but one. Returns how many. */
+/** Returns how many. */
 export async function deleteSessionsOf(
   transaction: Transaction,
   userId: string,
@@ -317,7 +312,7 @@ export async function deleteSessionsOf(
   return gone.length;
 }
 
-/** A user's sessions, the latest used first. */
+/** The latest used first. */
 export async function listSessions(transaction: Transaction, userId: string): Promise<SessionRow[]> {
   const rows = await transaction.rows<{ session: SessionValue }>(
     `select ${sessionValue} as session from auth.sessions s where s.user_id = $1

@@ -5,11 +5,11 @@ export type SigningKeyRow = {
   readonly sealed: Buffer;
   readonly createdAt: Date;
   readonly signsFrom: Date;
-  /** `published`: known to all before it signs. `verifying`: another one signs by now. */
+  /** `published`: will sign later. `verifying`: no longer signs. */
   readonly state: 'published' | 'signing' | 'verifying';
 };
 
-/** A key verifies for so long after the next one began to sign. */
+/** A key verifies for $1 seconds after the next one began to sign. */
 const isRetired = `exists (select from auth.signing_keys later
   where later.signs_from > k.signs_from and later.signs_from < now() - $1 * interval '1 second')`;
 
@@ -23,14 +23,13 @@ const selectKeys = `
 
 type Retention = { readonly verifiesSeconds: number };
 
-/** Those that are in use, the newest first. */
+/** Keys in use, newest first. */
 export function readSigningKeys(db: Database, { verifiesSeconds }: Retention): Promise<SigningKeyRow[]> {
   return db.statement<SigningKeyRow>({ name: 'signing-keys', text: selectKeys, values: [verifiesSeconds] });
 }
 
 type NewRow = Pick<SigningKeyRow, 'kid' | 'sealed'>;
 
-/** As old as the key it is derived from. */
 export async function insertFirstSigningKey(db: Database, { kid, sealed }: NewRow): Promise<void> {
   await db.statement({
     text: `insert into auth.signing_keys (kid, sealed, created_at, signs_from)
@@ -42,7 +41,7 @@ export async function insertFirstSigningKey(db: Database, { kid, sealed }: NewRo
   });
 }
 
-/** Undefined when one is published already that does not sign yet. */
+/** Undefined when another one waits to sign. */
 export async function insertNextSigningKey(
   transaction: Transaction,
   { kid, sealed, signAfterSeconds }: NewRow & { readonly signAfterSeconds: number },

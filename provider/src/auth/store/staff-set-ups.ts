@@ -1,13 +1,12 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { type Origin, type SessionRow, secondFactorMethods, withoutProofs } from './sessions.ts';
 
-/** How long the owner of a second step can object before an operator gets a link that replaces it. */
+/** In this time the owner can object to an operator who replaces a second step. */
 export const setUpWaitHours = 24;
-/** How long a link works. */
 export const setUpLinkHours = 24;
-/** How long whoever redeemed it may take to set up a second step. */
+/** Time to set up a second step after redeeming a link. */
 const setUpMinutes = 60;
-/** A request that nobody went on with is forgotten, and so is a link. */
+/** Abandoned requests and links are deleted. */
 export const setUpKeptDays = 7;
 
 export type SetUpRow = {
@@ -28,7 +27,7 @@ export async function findSetUp(transaction: Transaction, userId: string): Promi
   return found;
 }
 
-/** In place of whatever there was. Returns when the waiting is over. */
+/** Replaces an earlier request. Returns the end of the wait. */
 export async function beginSetUp(transaction: Transaction, userId: string): Promise<Date> {
   const [begun] = await transaction.rows<{ until: Date }>(
     `insert into auth.staff_set_ups as s (user_id, waits_since) values ($1, now())
@@ -40,7 +39,7 @@ export async function beginSetUp(transaction: Transaction, userId: string): Prom
   return begun.until;
 }
 
-/** The newest link is the one that works. `hasWaited` keeps since when. */
+/** Only the newest link works. `hasWaited` keeps the start of the wait. */
 export async function putSetUpLink(
   transaction: Transaction,
   { userId, tokenHash, hasWaited }: { userId: string; tokenHash: Buffer; hasWaited: boolean },
@@ -53,7 +52,7 @@ export async function putSetUpLink(
   );
 }
 
-/** Uses the link up; undefined when it is none of this account, or too old. */
+/** Uses up the link; undefined when it is not of this account, or expired. */
 export async function useSetUpLink(
   transaction: Transaction,
   { userId, tokenHash }: { readonly userId: string; readonly tokenHash: Buffer },
@@ -67,7 +66,7 @@ export async function useSetUpLink(
   return used;
 }
 
-/** The owner came with the second step: neither a request, nor a link, nor a session that redeemed one goes on. */
+/** The owner has shown a second step: requests, links and permissions of sessions end. */
 export async function endSetUp(transaction: Transaction, userId: string): Promise<void> {
   await transaction.rows(
     `update auth.staff_set_ups set ended_at = now(), token_hash = null
@@ -77,7 +76,7 @@ export async function endSetUp(transaction: Transaction, userId: string): Promis
   await endPermissions(transaction, userId);
 }
 
-/** False when there was nothing. */
+/** False when there was none. */
 export async function deleteSetUp(transaction: Transaction, userId: string): Promise<boolean> {
   const isEnded = await endPermissions(transaction, userId);
   const gone = await transaction.rows('delete from auth.staff_set_ups where user_id = $1 returning 1', [
@@ -99,18 +98,18 @@ export type SetUpSession = Pick<SessionRow, 'id' | 'aal' | 'amr' | 'counter' | '
 };
 
 /**
- * A session with the permission, beside the one that asks and with what its token has shown: that one may have been planted,
- * and of this one nobody has a copy. Undefined when the one that asks has ended.
+ * A new session with the permission and the level of the given token: an attacker may have a copy of the tokens of
+ * the old one. Undefined when the old session has ended.
  */
 export async function startSetUpSession(
   transaction: Transaction,
   {
     id,
-    asking,
+    current,
     origin: { ip, userAgent },
   }: {
     readonly id: string;
-    readonly asking: Pick<SessionRow, 'id' | 'aal'>;
+    readonly current: Pick<SessionRow, 'id' | 'aal'>;
     readonly origin: Origin;
   },
 ): Promise<SetUpSession | undefined> {
@@ -124,12 +123,12 @@ export async function startSetUpSession(
       from auth.sessions s where s.id = $2 for update of s
       returning id, aal, amr, refresh_token_counter as counter, extract(epoch from now() - created_at)::float8 as "ageSeconds",
         may_set_up_until as until`,
-    [id, asking.id, asking.aal, secondFactorMethods, ip, userAgent, setUpMinutes],
+    [id, current.id, current.aal, secondFactorMethods, ip, userAgent, setUpMinutes],
   );
   return started;
 }
 
-/** Whether the session had the permission, which is used up by this. */
+/** Uses up the permission; false when there was none. */
 export async function usePermission(transaction: Transaction, sessionId: string): Promise<boolean> {
   const used = await transaction.rows(
     'update auth.sessions set may_set_up_until = null where id = $1 and may_set_up_until > now() returning 1',

@@ -4,32 +4,32 @@ import { accountColumns, type Time, type UserRow } from './users.ts';
 
 export type AccountRow = Omit<UserRow, 'identities' | 'factors' | 'hasPasskey'>;
 
-export type UsersWanted = {
+export type UserSearch = {
   readonly aud: string;
-  /** Part of an address, or of the name in the metadata; empty for everyone. */
+  /** Part of an e-mail address or name; empty for all. */
   readonly filter: string;
   readonly direction: 'asc' | 'desc';
 };
 
-const isWanted = `u.aud = $1 and ($2 = '' or strpos(u.email, lower($2)) > 0
+const matchesSearch = `u.aud = $1 and ($2 = '' or strpos(u.email, lower($2)) > 0
   or strpos(lower(u.raw_user_meta_data ->> 'full_name'), lower($2)) > 0)`;
 
-export async function countUsers(transaction: Transaction, { aud, filter }: UsersWanted): Promise<number> {
+export async function countUsers(transaction: Transaction, { aud, filter }: UserSearch): Promise<number> {
   const [counted] = await transaction.rows<{ count: bigint }>(
-    `select count(*) as count from auth.users u where ${isWanted}`,
+    `select count(*) as count from auth.users u where ${matchesSearch}`,
     [aud, filter],
   );
   return Number(counted?.count ?? 0);
 }
 
-/** The soft-deleted are among them. */
+/** Includes soft-deleted accounts. */
 export function listUsers(
   transaction: Transaction,
-  { aud, filter, direction }: UsersWanted,
+  { aud, filter, direction }: UserSearch,
   { offset, size }: { readonly offset: number; readonly size: number },
 ): Promise<AccountRow[]> {
   return transaction.rows<AccountRow>(
-    `select ${accountColumns} from auth.users u where ${isWanted}
+    `select ${accountColumns} from auth.users u where ${matchesSearch}
       order by u.created_at ${direction}, u.id ${direction} limit $3 offset $4`,
     [aud, filter, size, offset],
   );
@@ -46,7 +46,7 @@ export async function isPhoneTaken(
   return found.length > 0;
 }
 
-/** Takes a phone number off the account that was confirmed at this time or later. */
+/** Removes a number that was confirmed since then. */
 export async function deletePhoneSince(transaction: Transaction, id: string, since: Time): Promise<void> {
   const [changed] = await transaction.rows(
     `update auth.users set phone = null, phone_confirmed_at = null, updated_at = now(),
@@ -57,7 +57,7 @@ export async function deletePhoneSince(transaction: Transaction, id: string, sin
   if (changed) await deletePhoneIdentity(transaction, id);
 }
 
-/** For so many seconds from now on; 0 lifts a ban. */
+/** 0 lifts a ban. */
 export async function banUser(transaction: Transaction, id: string, seconds: number): Promise<void> {
   await transaction.rows(
     `update auth.users set updated_at = now(),
@@ -70,11 +70,10 @@ export async function banUser(transaction: Transaction, id: string, seconds: num
 export type Hidden = {
   readonly email: string | null;
   readonly phone: string | null;
-  /** What stands for the provider's name of each identity. */
   readonly providerIds: readonly { readonly id: string; readonly providerId: string }[];
 };
 
-/** Nobody from now on: names are replaced by what was made of them, and all that could open the account is gone. */
+/** Replaces identifying data and deletes everything that gives access to the account. */
 export async function softDeleteUser(
   transaction: Transaction,
   id: string,

@@ -4,17 +4,16 @@ import { type IdentityRow, identitiesOf } from './identities.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
-/** As the database writes it: a `Date` would lose the microseconds. `wireTime` makes the wire's of it. */
+/** Text of the database, because a `Date` would lose the microseconds; see `wireTime`. */
 export type Time = string;
 
-/** An account with its identities and factors, as the database gives it. */
 export type UserRow = {
   readonly id: string;
   readonly aud: string;
   readonly role: string;
   readonly email: string | null;
   readonly passwordHash: string | null;
-  /** False for a password that was set without a proof: it proves nothing itself. */
+  /** False for a password that was set without a proof, so that it is no proof itself. */
   readonly isPasswordProof: boolean;
   readonly emailConfirmedAt: Time | null;
   readonly invitedAt: Time | null;
@@ -75,7 +74,7 @@ const columns = {
 
 const isTime = (name: string) => name.endsWith('At') || name === 'bannedUntil';
 
-/** What of `u` is selected for a `UserRow`, without the identities, factors and passkeys. */
+/** Columns of `u`, without identities, factors and passkeys. */
 export const accountColumns = [
   ...Object.entries(columns).map(([name, column]) =>
     isTime(name) ? `u.${column}::text as "${name}"` : `u.${column} as "${name}"`,
@@ -83,74 +82,67 @@ export const accountColumns = [
   'coalesce(u.banned_until > now(), false) as "isBanned"',
 ].join(', ');
 
-/** What of `u` is selected for a whole `UserRow`. */
 export const userColumns = `${accountColumns}, ${identitiesOf('u.id')} as identities, ${factorsOf('u.id')} as factors,
   exists (select from auth.passkeys p where p.user_id = u.id) as "hasPasskey"`;
 
 const selectUser = `select ${userColumns} from auth.users u`;
 
-/** The soft-deleted are nobody, except to whoever administers. */
+/** Includes soft-deleted accounts. */
 export async function findUser(transaction: Transaction, id: string): Promise<UserRow | undefined> {
   return (await transaction.rows<UserRow>(`${selectUser} where u.id = $1`, [id]))[0];
 }
 
-/** Locks the account for a change. Read after that: identities and factors of one statement would be those from before a wait. */
+/** Reads after locking: a single statement would return identities and factors from before the wait. */
 export async function lockUser(transaction: Transaction, id: string): Promise<UserRow | undefined> {
   await transaction.rows('select 1 from auth.users where id = $1 for update', [id]);
   return (await transaction.rows<UserRow>(`${selectUser} where u.id = $1`, [id]))[0];
 }
 
-type Address = { readonly email: string; readonly aud: string };
+type EmailKey = { readonly email: string; readonly aud: string };
 
-const byAddress = {
+const byEmail = {
   name: 'auth-user-by-email',
   text: `${selectUser} where u.email = $1 and u.aud = $2 and not u.is_sso_user`,
 };
 
-/** By e-mail address. Outside a transaction it takes one round trip. */
+/** Outside a transaction it takes one round trip. */
 export async function findUserByEmail(
   where: Transaction | Database,
-  { email, aud }: Address,
+  { email, aud }: EmailKey,
 ): Promise<UserRow | undefined> {
-  const statement = { ...byAddress, values: [email, aud] };
+  const statement = { ...byEmail, values: [email, aud] };
   const rows =
     'rows' in where ? await where.rows<UserRow>(statement) : await where.statement<UserRow>(statement);
   return rows[0];
 }
 
-/** By e-mail address, locked for a change. */
 export async function lockUserByEmail(
   transaction: Transaction,
-  { email, aud }: Address,
+  { email, aud }: EmailKey,
 ): Promise<UserRow | undefined> {
-  const statement = `${byAddress.text} for update of u`;
+  const statement = `${byEmail.text} for update of u`;
   return (await transaction.rows<UserRow>(statement, [email, aud]))[0];
 }
 
-type PhoneNumber = { readonly phone: string; readonly aud: string };
+type PhoneKey = { readonly phone: string; readonly aud: string };
 
 const byPhone = { name: 'auth-user-by-phone', text: `${selectUser} where u.phone = $1 and u.aud = $2` };
 
-/** By phone number, in one round trip. */
-export async function findUserByPhone(
-  db: Database,
-  { phone, aud }: PhoneNumber,
-): Promise<UserRow | undefined> {
+export async function findUserByPhone(db: Database, { phone, aud }: PhoneKey): Promise<UserRow | undefined> {
   return (await db.statement<UserRow>({ ...byPhone, values: [phone, aud] }))[0];
 }
 
-/** By phone number, locked for a change. */
 export async function lockUserByPhone(
   transaction: Transaction,
-  { phone, aud }: PhoneNumber,
+  { phone, aud }: PhoneKey,
 ): Promise<UserRow | undefined> {
   return (await transaction.rows<UserRow>(`${byPhone.text} for update of u`, [phone, aud]))[0];
 }
 
-/** Whoever asked to change to this number; not more than a few. */
+/** Accounts that requested this number; a few at most. */
 export async function findUsersOfPhoneChange(
   transaction: Transaction,
-  { phone, aud }: PhoneNumber,
+  { phone, aud }: PhoneKey,
 ): Promise<string[]> {
   const found = await transaction.rows<{ id: string }>(
     `select u.id from auth.users u where u.aud = $2 and u.phone_change = $1
@@ -160,10 +152,10 @@ export async function findUsersOfPhoneChange(
   return found.map(({ id }) => id);
 }
 
-/** Whoever has this address, and whoever asked to change to it; not more than a few. */
+/** Accounts with a pending change from or to this e-mail address; a few at most. */
 export async function findUsersOfChange(
   transaction: Transaction,
-  { email, aud }: Address,
+  { email, aud }: EmailKey,
 ): Promise<string[]> {
   const found = await transaction.rows<{ id: string }>(
     `select u.id from auth.users u
@@ -175,10 +167,10 @@ export async function findUsersOfChange(
   return found.map(({ id }) => id);
 }
 
-/** As sign-up looks for it: an address that only an identity has is taken too. */
+/** Also finds an account that has the e-mail address only in an identity. */
 export async function lockUserByAnyEmail(
   transaction: Transaction,
-  { email, aud }: Address,
+  { email, aud }: EmailKey,
 ): Promise<UserRow | undefined> {
   const rows = await transaction.rows<UserRow>(
     `${selectUser} where u.id = (
@@ -192,10 +184,10 @@ export async function lockUserByAnyEmail(
   return rows[0];
 }
 
-/** Whose account an address is that an identity provider has verified; of identities only a verified one counts. */
+/** For an e-mail address that a provider has verified; identities must have verified it, too. */
 export async function findUserIdByVerifiedEmail(
   transaction: Transaction,
-  { email, aud }: Address,
+  { email, aud }: EmailKey,
 ): Promise<string | undefined> {
   const [found] = await transaction.rows<{ id: string }>(
     `select u.id from auth.users u
@@ -208,10 +200,10 @@ export async function findUserIdByVerifiedEmail(
   return found?.id;
 }
 
-/** Whether somebody else has this address, or an identity with it. */
+/** Whether another account or its identity has it. */
 export async function isEmailTaken(
   transaction: Transaction,
-  { email, aud, exceptUser }: Address & { readonly exceptUser: string | null },
+  { email, aud, exceptUser }: EmailKey & { readonly exceptUser: string | null },
 ): Promise<boolean> {
   const found = await transaction.rows(
     `select 1 from auth.users u where u.aud = $2 and not u.is_sso_user and u.id is distinct from $3::uuid and (
@@ -237,9 +229,9 @@ export type NewUser = {
   readonly isMadeByAdmin?: boolean;
 };
 
-/** False when the address or number is somebody's already, perhaps since a moment ago; then nothing was written. */
+/** False when the e-mail address or number is taken; then nothing was written. */
 export async function insertUser(transaction: Transaction, user: NewUser): Promise<boolean> {
-  const made = await transaction.rows(
+  const inserted = await transaction.rows(
     `insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
         email_confirmed_at, is_anonymous, made_by_admin, phone, phone_confirmed_at)
       values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10, $11, case when $12 then now() end)
@@ -260,15 +252,14 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
       user.isPhoneConfirmed ?? false,
     ],
   );
-  return made.length === 1;
+  return inserted.length === 1;
 }
 
-/** What may be changed by name; `now` stands for the moment of the change. */
+/** `now` is the time of the change. */
 export type UserChanges = {
   readonly [name in Exclude<keyof typeof columns, 'id' | 'createdAt'>]?: UserRow[name] | 'now';
 };
 
-/** Changes the named columns and `updated_at`. */
 export async function updateUser(transaction: Transaction, id: string, changes: UserChanges): Promise<void> {
   const values: unknown[] = [id];
   const sets = Object.entries(changes).map(([name, value]) => {
@@ -283,7 +274,7 @@ export async function updateUser(transaction: Transaction, id: string, changes: 
   );
 }
 
-/** Counts as confirmed from now on, in the account and in its identity; once confirmed it stays as it was. */
+/** Confirms the account and its identity; keeps an earlier time. */
 export async function confirmEmail(transaction: Transaction, id: string): Promise<void> {
   await transaction.rows(
     `with identity as (
@@ -297,7 +288,6 @@ export async function confirmEmail(transaction: Transaction, id: string): Promis
   );
 }
 
-/** The same of the phone number. */
 export async function confirmPhone(transaction: Transaction, id: string): Promise<void> {
   await transaction.rows(
     `with identity as (

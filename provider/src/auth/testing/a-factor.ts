@@ -11,14 +11,14 @@ export const still = { now: () => stillMs };
 export const codeOf = (secret: string, { steps = 0 } = {}) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: stillMs + steps * 30_000 });
 
-/** Answers a challenge of its own with a code. */
+/** Responds to a challenge of its own with a code. */
 export async function showCode(fixture: AuthFixture, headers: Headers, factorId: string, code: string) {
   const { body } = await fixture.call('POST', `/factors/${factorId}/challenge`, {}, headers);
   return fixture.call('POST', `/factors/${factorId}/verify`, { challenge_id: body.id, code }, headers);
 }
 
 /**
- * An authenticator app for whoever these headers belong to, verified. The code of the step before is used, so that the
+ * A verified authenticator app for the user of these headers. The code of the step before is used, so that the
  * present one is left for the test.
  */
 export async function aTotp(fixture: AuthFixture, headers: Headers, friendly_name = 'App') {

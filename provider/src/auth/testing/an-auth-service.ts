@@ -63,10 +63,10 @@ export type AuthFixtureOptions = {
  * not get in the way unless a test names a network; hashing is quick.
  */
 export async function anAuthService(options: AuthFixtureOptions = {}) {
-  const { set = {}, on, db: given, now, sms, keyring = { key: async () => key } } = options;
+  const { set = {}, on, db: ownDb, now, sms, keyring = { key: async () => key } } = options;
   const { render, ...product } = options.product ?? plainProduct;
   const fresh = on ?? (await freshDatabase());
-  const db = given ?? fresh.db;
+  const db = ownDb ?? fresh.db;
   const lines: string[] = [];
   const outbox = await createOutbox({ keyring, render });
   const { auth: config } = aConfig({ ...unhurried, ...set });
@@ -98,7 +98,7 @@ export async function anAuthService(options: AuthFixtureOptions = {}) {
   const fetchInMemory = async (input: unknown, init?: RequestInit) => app.request(input as string, init);
 
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const answer = await app.request(`${url}${path}`, {
+    const response = await app.request(`${url}${path}`, {
       method,
       headers: {
         'x-supabase-api-version': '2024-01-01',
@@ -107,10 +107,10 @@ export async function anAuthService(options: AuthFixtureOptions = {}) {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
     const parsed = (text === '' ? undefined : JSON.parse(text)) as any;
-    return { status: answer.status, headers: answer.headers, body: parsed };
+    return { status: response.status, headers: response.headers, body: parsed };
   };
   const clientOptions = { url, fetch: fetchInMemory as typeof fetch };
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -144,10 +144,10 @@ export async function anAuthService(options: AuthFixtureOptions = {}) {
         headers: { Authorization: `Bearer ${await deps.accessTokens.sign({ role: 'service_role' })}` },
       }),
     serviceToken: () => deps.accessTokens.sign({ role: 'service_role' }),
-    /** Mails to an address, oldest first. */
-    async mailsTo(address: string): Promise<CapturedMail[]> {
+    /** Mails to an e-mail address, oldest first. */
+    async mailsTo(email: string): Promise<CapturedMail[]> {
       const mails = await db.as(service, (transaction) =>
-        outbox.captured(transaction, { to: address, countMax: 100 }),
+        outbox.captured(transaction, { to: email, countMax: 100 }),
       );
       return mails.reverse();
     },
@@ -160,7 +160,7 @@ export async function anAuthService(options: AuthFixtureOptions = {}) {
   };
 }
 
-export const anAddress = () => `${randomUUID()}@example.com`;
+export const anEmailAddress = () => `${randomUUID()}@example.com`;
 
 function aMemory() {
   const kept = new Map<string, string>();
@@ -171,7 +171,7 @@ function aMemory() {
   };
 }
 
-/** The link of a mail: its address as the mail has it, and its parts. */
+/** The link of a mail, and its parts. */
 export function linkIn(mail: CapturedMail | undefined): { url: string; path: string; token: string } {
   const url = /https?:\/\/\S+\/verify\?\S+/.exec(mail?.text ?? '')?.[0];
   if (!url) throw new Error('There is no link in this mail.');
@@ -186,7 +186,7 @@ export function codeIn(mail: CapturedMail | undefined): string {
   return code;
 }
 
-/** A number that somebody could have. */
+/** A valid phone number. */
 export const aPhone = () => `+23320${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
 /** The code of an SMS. */
@@ -196,11 +196,11 @@ export function codeInSms(message: { readonly text: string } | undefined): strin
   return code;
 }
 
-/** Signs somebody up and in; for a service with autoconfirm. */
+/** Signs a user up and in; for a service with autoconfirm. */
 export async function aUser(fixture: AuthFixture, data: Record<string, unknown> = {}) {
-  const email = anAddress();
+  const email = anEmailAddress();
   const { status, body } = await fixture.call('POST', '/signup', { email, password, data });
-  if (status !== 200 || !body.access_token) throw new Error(`Nobody was signed up: ${JSON.stringify(body)}`);
+  if (status !== 200 || !body.access_token) throw new Error(`The sign-up failed: ${JSON.stringify(body)}`);
   return {
     email,
     id: body.user.id as string,

@@ -5,7 +5,7 @@ import { origin as siteOrigin } from './an-auth-service.ts';
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** How an answer departs from what is right. */
+/** How a response departs from a valid one. */
 export type Slips = {
   readonly origin?: string;
   readonly rpId?: string;
@@ -21,7 +21,7 @@ export type Slips = {
 
 type Options = { readonly challenge: string };
 
-/** A software authenticator with one ES256 key, as a browser hands its answers on. */
+/** A software authenticator with one ES256 key, as a browser passes on its responses. */
 export function anAuthenticator({ aaguid = '00000000-0000-0000-0000-000000000000', counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -48,7 +48,7 @@ export function anAuthenticator({ aaguid = '00000000-0000-0000-0000-000000000000
 
   return {
     id: text(id),
-    /** As `navigator.credentials.create` answers. */
+    /** As `navigator.credentials.create` returns it. */
     create(options: Options & { readonly user: { readonly id: string } }, slips: Slips = {}) {
       userHandle = options.user.id;
       const key = new Map<number, number | Uint8Array>([
@@ -83,7 +83,7 @@ export function anAuthenticator({ aaguid = '00000000-0000-0000-0000-000000000000
         },
       };
     },
-    /** As `navigator.credentials.get` answers. */
+    /** As `navigator.credentials.get` returns it. */
     get(options: Options, slips: Slips = {}) {
       const data = authData(0x05, slips);
       const client = clientData('webauthn.get', options, slips);

@@ -46,7 +46,7 @@ export type Person = {
   readonly picture?: string;
 };
 
-/** A real OpenID provider on this machine. Whoever is `present` signs in and consents to everything. */
+/** A real OpenID provider on this machine. The `present` person signs in and consents to everything. */
 export async function anOpenIdProvider(redirectUris: readonly string[]) {
   const { server, url: issuer, close } = await listening();
   const people = new Map<string, Person>();
@@ -80,25 +80,25 @@ export async function anOpenIdProvider(redirectUris: readonly string[]) {
       return grant;
     },
   });
-  const answer = provider.callback();
+  const handle = provider.callback();
   server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/sign-in/')) return answer(request, response);
+    if (!request.url?.startsWith('/sign-in/')) return handle(request, response);
     return provider.interactionFinished(request, response, { login: { accountId: present } });
   });
   return {
     issuer,
     close,
-    /** Whoever opens the provider from now on is this person. */
+    /** From now on this person uses the provider. */
     present(person: Person): void {
       people.set(person.sub, person);
       present = person.sub;
     },
-    /** Opens the address in a browser of its own, as this person, until it leaves the provider. */
-    async signIn(address: string, person: Person): Promise<string> {
+    /** Opens the URL in a browser of its own, as this person, until it leaves the provider. */
+    async signIn(url: string, person: Person): Promise<string> {
       people.set(person.sub, person);
       present = person.sub;
       const cookies = new Map<string, string>();
-      let next = address;
+      let next = url;
       for (let hops = 0; hops < 10; hops += 1) {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
         const page = await fetch(next, { redirect: 'manual', headers: { cookie } });
@@ -107,7 +107,7 @@ export async function anOpenIdProvider(redirectUris: readonly string[]) {
           cookies.set(name, value);
         }
         const location = page.headers.get('location');
-        if (!location) throw new Error(`The provider answered ${page.status}: ${await page.text()}`);
+        if (!location) throw new Error(`The provider responded with ${page.status}: ${await page.text()}`);
         next = new URL(location, next).href;
         if (!next.startsWith(issuer)) return next;
       }
@@ -116,7 +116,7 @@ export async function anOpenIdProvider(redirectUris: readonly string[]) {
   };
 }
 
-export type TokenAnswer = Record<string, unknown>;
+export type TokenResponse = Record<string, unknown>;
 
 /** Something that calls itself an OpenID provider and says whatever a test wants. */
 export async function aFakeOpenIdProvider() {
@@ -127,8 +127,8 @@ export async function aFakeOpenIdProvider() {
   const exchanged: URLSearchParams[] = [];
   const state = {
     isDown: false,
-    /** What the token endpoint answers with. */
-    tokens: (async () => ({})) as (request: URLSearchParams) => Promise<TokenAnswer>,
+    /** The response of the token endpoint. */
+    tokens: (async () => ({})) as (request: URLSearchParams) => Promise<TokenResponse>,
     keys: { keys: [jwk] } as unknown,
     requests: [] as string[],
     exchanged,
@@ -154,8 +154,8 @@ export async function aFakeOpenIdProvider() {
   app.post('/token', async (context) => {
     const request = new URLSearchParams(await context.req.text());
     exchanged.push(request);
-    const answer = await state.tokens(request);
-    return context.json(answer, 'error' in answer ? 400 : 200);
+    const response = await state.tokens(request);
+    return context.json(response, 'error' in response ? 400 : 200);
   });
   server.on('request', getRequestListener(app.fetch));
 
@@ -171,7 +171,7 @@ export async function aFakeOpenIdProvider() {
     state,
     /** An ID token as the provider signs it. */
     idToken,
-    /** An ID token that whoever knows the public key can sign, if the algorithm is theirs to choose. */
+    /** An ID token that an attacker signs with the public key, by an algorithm of their choice. */
     forgedIdToken(claims: JWTPayload): string {
       const seconds = Math.floor(Date.now() / 1000);
       const parts = [
@@ -181,7 +181,7 @@ export async function aFakeOpenIdProvider() {
       const signature = createHmac('sha256', publicPem).update(parts.join('.')).digest('base64url');
       return [...parts, signature].join('.');
     },
-    /** The token endpoint answers for this person from now on. */
+    /** From now on the token endpoint responds for this person. */
     present(claims: JWTPayload) {
       state.tokens = async () => ({
         access_token: 'theirs',

@@ -17,8 +17,8 @@ export async function opened(
   path: string,
   headers: Record<string, string> = {},
 ): Promise<Followed> {
-  const { status, headers: answered } = await call('GET', path, undefined, headers);
-  const location = answered.get('location') ?? '';
+  const { status, headers: responseHeaders } = await call('GET', path, undefined, headers);
+  const location = responseHeaders.get('location') ?? '';
   const [bare = '', fragment = ''] = location.split('#');
   const [place = '', query = ''] = bare.split('?');
   const fields = (text: string) => Object.fromEntries(new URLSearchParams(text));
@@ -29,16 +29,16 @@ export async function opened(
 export const followed = (service: AuthFixture, mail: CapturedMail | undefined) =>
   opened(service, linkIn(mail).path);
 
-/** The latest mail to an address. */
+/** The latest mail to an e-mail address. */
 export async function lastMail(service: AuthFixture, email: string): Promise<CapturedMail> {
   const mail = (await service.mailsTo(email)).at(-1);
-  if (!mail) throw new Error('No mail went to this address.');
+  if (!mail) throw new Error('No mail went to this e-mail address.');
   return mail;
 }
 
-/** Somebody who was never confirmed, with a password. */
+/** An unconfirmed account with a password. */
 export async function aNewcomer(service: AuthFixture, email: string, password: string): Promise<string> {
   const { status, body } = await service.call('POST', '/signup', { email, password });
-  if (status !== 200) throw new Error(`Nobody was signed up: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(body)}`);
   return body.id;
 }

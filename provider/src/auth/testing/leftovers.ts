@@ -1,9 +1,9 @@
 import type { AuthFixture } from './an-auth-service.ts';
 
-/** Every row of every table in which one of these words stands, as `schema.table: row`. */
+/** Every row of every table that contains one of these texts, as `schema.table: row`. */
 export async function leftovers(
   { rows }: Pick<AuthFixture, 'rows'>,
-  words: readonly string[],
+  texts: readonly string[],
 ): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -13,8 +13,8 @@ export async function leftovers(
   for (const { name } of tables) {
     const kept = await rows<{ row: string }>(
       `select t::text as row from ${name} t where exists (
-        select from unnest($1::text[]) word where strpos(lower(t::text), lower(word)) > 0)`,
-      [words],
+        select from unnest($1::text[]) part where strpos(lower(t::text), lower(part)) > 0)`,
+      [texts],
     );
     found.push(...kept.map(({ row }) => `${name}: ${row}`));
   }

@@ -1,5 +1,5 @@
 import type { MailContent } from '@remit/platform/mail/content.ts';
-import type { AskedFrom, AuthLinkKind, AuthMessages, NoticedChange } from '../messages.ts';
+import type { AuthLinkKind, AuthMessages, NoticedChange, RequestedFrom } from '../messages.ts';
 
 const linkSubjects: Readonly<Record<AuthLinkKind, string>> = {
   signup: 'Confirm your email address',
@@ -27,17 +27,17 @@ const noticeSubjects: Readonly<Record<NoticedChange['kind'], string>> = {
   new_device: 'Somebody signed in to your account',
 };
 
-/** Every fact that a product is given to write about, and few words. */
+/** Every fact that a product gets for its messages, in plain text. */
 export const plainMessages: AuthMessages = {
-  link: ({ kind, url, code, validFor, codeValidFor, asked, notMeUrl, ...facts }) =>
+  link: ({ kind, url, code, validFor, codeValidFor, requestedFrom, notMeUrl, ...facts }) =>
     mail(linkSubjects[kind], {
       action: { label: 'Go on', url },
       code: { label: 'Code', value: code },
       notes: [
-        ...(asked ? [askedFor(asked)] : []),
+        ...(requestedFrom ? [requestText(requestedFrom)] : []),
         `The link works for ${validFor}, the code for ${codeValidFor}.`,
         ...(facts.earlier ? [`Somebody signed up earlier: ${facts.earlier.toISOString()}.`] : []),
-        ...(facts.newAddress ? [`New address: ${facts.newAddress}`] : []),
+        ...(facts.newEmail ? [`New address: ${facts.newEmail}`] : []),
         ...(facts.needsBoth ? ['It changes once both have confirmed.'] : []),
         ...(notMeUrl ? [`Not me: ${notMeUrl}`] : []),
       ],
@@ -45,13 +45,13 @@ export const plainMessages: AuthMessages = {
   code: ({ code, validFor }) =>
     mail(`${code} is your verification code`, { code: { label: 'Code', value: code }, notes: [validFor] }),
   known: ({ signInUrl, attempt }) => mail('You have an account', { notes: [attempt, signInUrl] }),
-  notice: ({ change, asked, by = 'owner', validFor, notMeUrl }) => {
+  notice: ({ change, requestedFrom, by = 'owner', validFor, notMeUrl }) => {
     const { kind, ...facts } = change;
     const provider = 'provider' in facts ? ` with ${facts.provider}` : '';
     return mail(`${noticeSubjects[kind]}${provider}`, {
       notes: [
         `By ${by}: ${Object.values(facts).join(', ')}`,
-        askedFor(asked),
+        requestText(requestedFrom),
         `Not me, for ${validFor}: ${notMeUrl}`,
       ],
     });
@@ -60,7 +60,7 @@ export const plainMessages: AuthMessages = {
   knownText: (signInUrl) => `This number already has an account. Sign in at ${signInUrl}.`,
 };
 
-const askedFor = ({ at, device: { browser, system } }: AskedFrom) =>
+const requestText = ({ at, device: { browser, system } }: RequestedFrom) =>
   `Asked for on ${at.toISOString()} from ${browser} on ${system}`;
 
 const mail = (subject: string, rest: Partial<MailContent>): MailContent => ({

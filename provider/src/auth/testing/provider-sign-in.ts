@@ -15,10 +15,10 @@ export const providerSettings = (name: string, url: string, more: Record<string,
 
 export type Begun = { readonly state: string; readonly nonce: string; readonly url: URL };
 
-/** Asks to be sent to a provider. */
+/** Begins a sign-in at a provider. */
 export async function begun(service: AuthFixture, provider: string, query = ''): Promise<Begun> {
   const { status, location } = await opened(service, `/authorize?provider=${provider}${query}`);
-  if (status !== 302) throw new Error(`Nobody was sent to ${provider}: ${status}.`);
+  if (status !== 302) throw new Error(`There is no redirect to ${provider}: ${status}.`);
   return begunAt(location);
 }
 
@@ -35,7 +35,7 @@ export const comesBack = (
   headers: Record<string, string> = {},
 ): Promise<Followed> => opened(service, `/callback?state=${state}&code=${code}`, headers);
 
-/** Signs in at a fake provider that says these things of somebody. */
+/** Signs in at a fake provider with these claims. */
 export async function signedInAt(
   service: AuthFixture,
   fake: Fake,

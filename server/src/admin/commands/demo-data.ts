@@ -4,7 +4,7 @@ import { isPrivate } from '@remit/platform/http/loopback-guard.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
 import { countDemoData, hasDemoData, removeDemoData } from '#demo-data/demo-rows.ts';
 import { demoPassword, insertDemoData } from '#demo-data/insert-demo-data.ts';
-import { createAddressHash } from '#people/subscriptions/deps.ts';
+import { createEmailHash } from '#people/subscriptions/deps.ts';
 import { withProductDatabase } from '#product-database.ts';
 import { command, wholeNumber } from '../command.ts';
 import type { Report } from '../report.ts';
@@ -33,7 +33,7 @@ export const demoDataCreate = command({
       );
     }
     return withProductDatabase(config, async ({ db, keyring }) => {
-      const addressHash = await createAddressHash(keyring);
+      const emailHash = await createEmailHash(keyring);
       const report = await db.as(service, async (transaction) => {
         if (await hasDemoData(transaction)) {
           throw new StartProblem('There is demo data already: "demo-data remove --yes" removes it.');
@@ -45,7 +45,14 @@ export const demoDataCreate = command({
         });
         const { progress } = output;
         const { audience } = config.auth.jwt;
-        await insertDemoData(transaction, { people, accounts, seed, audience, addressHash, progress });
+        await insertDemoData(transaction, {
+          people,
+          accounts,
+          seed,
+          audience,
+          emailHash,
+          progress,
+        });
         return reportOf(transaction);
       });
       output.stderr(`Every account of demo data has the password "${demoPassword}".`);

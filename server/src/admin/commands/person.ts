@@ -77,7 +77,7 @@ const countOf = (records: PersonRecords) =>
 async function deletePerson(
   transaction: Transaction,
   deps: PersonalDataDeps,
-  { address, accounts }: Person,
+  { email: address, accounts }: Person,
 ): Promise<void> {
   for (const { id } of accounts) {
     const account = await lockUser(transaction, id);

@@ -1,5 +1,10 @@
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
-import { type AuthFixture, anAddress, aUser, linkIn } from '@remit/provider/auth/testing/an-auth-service.ts';
+import {
+  type AuthFixture,
+  anEmailAddress,
+  aUser,
+  linkIn,
+} from '@remit/provider/auth/testing/an-auth-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAuthService } from '#testing/an-auth-service.ts';
 import { auditOf, rowsAsOperator, runOn } from '../testing/run-as-operator.ts';
@@ -97,7 +102,7 @@ describe('staff', () => {
       const mailing = await anAuthService({ on: fresh });
       const person = await aUser(auth);
       const { id, email, session } = person;
-      const [headers, to] = [auth.bearer(session.access_token), anAddress()];
+      const [headers, to] = [auth.bearer(session.access_token), anEmailAddress()];
       expect((await mailing.call('PUT', '/user', { email: to }, headers)).body.new_email).toBe(to);
       const changes = [...(await auth.mailsTo(email)), ...(await auth.mailsTo(to))].map(linkIn);
       expect(changes).toHaveLength(2);

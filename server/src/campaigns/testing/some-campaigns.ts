@@ -59,7 +59,7 @@ export async function waitlistMember(
   return row?.id ?? '';
 }
 
-/** A campaign to the newsletter that is due now, unless told otherwise. */
+/** A campaign to the newsletter that is due now, by default. */
 export async function aCampaign(
   db: Database,
   { subject = 'News', source = 'Hello.', state = 'scheduled' as CampaignState } = {},

@@ -8,7 +8,7 @@ import { isDeckLinkValid } from '../store/deck-links.ts';
 
 const tokenPattern = /^[\w-]{43}$/;
 
-/** Gives out the deck to whoever has a link that still works. Changes nothing, so a mail scanner may look too. */
+/** Sends the deck for a valid link. It changes nothing, so mail scanners may follow the link too. */
 export async function sendDeck({ db, deck, siteUrl }: EnquiriesDeps, context: Context): Promise<Response> {
   const token = context.req.query('token') ?? '';
   const isValid =

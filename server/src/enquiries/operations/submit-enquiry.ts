@@ -15,13 +15,13 @@ import { insertEnquiry } from '../store/enquiries.ts';
 
 type SubmitDeps = Omit<EnquiriesDeps, 'guards' | 'deck'>;
 
-/** Longer than a mail server is ever away: what someone wrote to us is worth answering a week later. */
+/** An enquiry is worth answering even after a mail server was down for a week. */
 export const mailLifeMs = 10 * 24 * 60 * 60 * 1000;
 const tokenBytes = 32;
 
 /**
- * Stores an enquiry together with the mails it causes: to the sender, that it arrived; to the team, what it says. The
- * second time the same key comes, nothing happens. `email` is the address in the one spelling we mail to.
+ * Stores an enquiry together with the mails to the sender and to the team. A repeated key does nothing. `email` is in the
+ * spelling we mail to.
  */
 export async function submitEnquiry(
   deps: SubmitDeps,
@@ -84,7 +84,7 @@ async function storeEnquiry(
       throw apiError('invalid_fields', { fields: meeting.errors });
     }
     const calendar: MailAttachment[] = meeting
-      ? [meetingCalendar(id, { proposed: meeting.proposed, madeAt: createdAt })]
+      ? [meetingCalendar(id, { proposed: meeting.proposed, createdAt })]
       : [];
     if (cv && staged) await insertCv(transaction, id, cv, staged);
 
@@ -102,8 +102,8 @@ async function storeEnquiry(
             : undefined,
           times: meeting?.proposed.map(({ formatted }) => formatted),
         }),
-        headers: { 'Reply-To': teamEmail }, // the mail says that it can be answered
-        thread: [id], // as an answer to what the team gets
+        headers: { 'Reply-To': teamEmail },
+        thread: [id],
         attachments: calendar,
         expiresInMs: mailLifeMs,
       });

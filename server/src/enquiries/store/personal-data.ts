@@ -1,7 +1,6 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { cvSize } from './cvs.ts';
 
-/** What was written from an address, newest first, with the size of a file that came along. */
 export type EnquiryRecord = {
   readonly id: string;
   readonly kind: string;
@@ -29,7 +28,7 @@ const writtenIn = (table: 'answers' | 'notes') =>
 
 const isFrom = 'lower(enquiry.email) = lower($1)';
 
-export function readEnquiries(transaction: Transaction, address: string): Promise<EnquiryRecord[]> {
+export function readEnquiries(transaction: Transaction, email: string): Promise<EnquiryRecord[]> {
   return transaction.rows<EnquiryRecord>(
     `select enquiry.id, enquiry.kind, enquiry.email, enquiry.name, enquiry.page, enquiry.details,
       enquiry.risk_version as "riskVersion", enquiry.risk_wording as "riskWording",
@@ -38,25 +37,22 @@ export function readEnquiries(transaction: Transaction, address: string): Promis
     from enquiries.enquiries enquiry left join enquiries.cvs cv on cv.enquiry_id = enquiry.id
       left join enquiries.deck_links link on link.enquiry_id = enquiry.id
     where ${isFrom} order by enquiry.created_at desc, enquiry.id`,
-    [address],
+    [email],
   );
 }
 
 export type DeletedEnquiry = {
   readonly id: string;
-  /** Whether the team may have got it, or an answer to it: one that is being sent, or was tried, counts as sent. */
+  /** Whether the team's mailbox may have it: a mail that was tried counts as sent. */
   readonly mayBeForwarded: boolean;
 };
 
-/**
- * With CVs, deck links, notes, answers and the e-mails to the team: the one that forwards has the id of its enquiry, and each
- * answer names its copy.
- */
-export async function deleteEnquiries(transaction: Transaction, address: string): Promise<DeletedEnquiry[]> {
+/** With everything that refers to them. The mail to the team has the enquiry's id; each answer names its copy. */
+export async function deleteEnquiries(transaction: Transaction, email: string): Promise<DeletedEnquiry[]> {
   const gone = await transaction.rows<{ id: string; mailIds: string[] }>(
     `delete from enquiries.enquiries enquiry where ${isFrom} returning id,
       array(select copy_id from enquiries.answers where enquiry_id = enquiry.id) || id as "mailIds"`,
-    [address],
+    [email],
   );
   const waited = await transaction.rows<{ id: string; isUntried: boolean }>(
     `delete from mail.outbox where id = any($1::uuid[])
@@ -67,7 +63,7 @@ export async function deleteEnquiries(transaction: Transaction, address: string)
   return gone.map(({ id, mailIds }) => ({ id, mayBeForwarded: !mailIds.every((mail) => untried.has(mail)) }));
 }
 
-/** An answer is no mail that a form causes, so it does not count against the sender. */
+/** Not a mail that a form causes, so it does not count against the sender's limit. */
 export const answerMail = 'enquiry-answer';
 /** Every mail that a form here causes to its sender has a kind that begins so. */
 const ownMails = `(kind like 'form-enquiry-%' or kind = '${answerMail}')`;

@@ -24,7 +24,7 @@ const showing = new Set(['Tj', 'TJ', "'", '"']);
 export type PageContent = {
   /** Words by the number that ties them to the structure. */
   readonly marked: ReadonlyMap<number, string>;
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 };
 
 type Mark = { readonly tag: string; readonly number: number | undefined };
@@ -33,7 +33,7 @@ type Mark = { readonly tag: string; readonly number: number | undefined };
 export function readContent(pdf: Pdf, page: PdfDict, fonts: ReadonlyMap<string, FontReader>): PageContent {
   const stream = pdf.stream(page.get('Contents'))?.toString('latin1') ?? '';
   const marked = new Map<number, string>();
-  const faults: string[] = [];
+  const problems: string[] = [];
   const marks: Mark[] = [];
   let font: FontReader | undefined;
   const reader = openReader(stream);
@@ -42,22 +42,22 @@ export function readContent(pdf: Pdf, page: PdfDict, fonts: ReadonlyMap<string, 
     if (operator === 'BDC' || operator === 'BMC') {
       const mark = markOf(operands);
       if (marks.some(({ tag }) => (tag === 'Artifact') !== (mark.tag === 'Artifact'))) {
-        faults.push(`${mark.tag} stands inside ${marks.at(-1)?.tag}`);
+        problems.push(`${mark.tag} stands inside ${marks.at(-1)?.tag}`);
       }
       if (mark.number !== undefined && marked.has(mark.number))
-        faults.push(`number ${mark.number} is used twice`);
+        problems.push(`number ${mark.number} is used twice`);
       if (mark.number !== undefined) marked.set(mark.number, '');
       marks.push(mark);
     } else if (operator === 'EMC') {
-      if (!marks.pop()) faults.push('a mark ends that never began');
+      if (!marks.pop()) problems.push('a mark ends that never began');
     } else if (operator === 'Tf') {
       font = fonts.get((operands[0] as PdfName).name);
     } else if (painting.has(operator)) {
       const isTied = marks.some(({ tag, number }) => tag === 'Artifact' || number !== undefined);
-      if (!isTied) faults.push(`${operator} draws something that is neither content nor decoration`);
+      if (!isTied) problems.push(`${operator} draws something that is neither content nor decoration`);
       const inside = marks.findLast(({ number }) => number !== undefined)?.number;
       if (showing.has(operator)) {
-        const words = wordsIn(operands, font, faults);
+        const words = wordsIn(operands, font, problems);
         if (inside !== undefined) marked.set(inside, (marked.get(inside) ?? '') + words);
       }
     } else if (operator === 'Td' || operator === 'TD' || operator === 'T*' || operator === 'Tm') {
@@ -66,8 +66,8 @@ export function readContent(pdf: Pdf, page: PdfDict, fonts: ReadonlyMap<string, 
       if (inside !== undefined && marked.get(inside)) marked.set(inside, `${marked.get(inside)} `);
     }
   }
-  if (marks.length > 0) faults.push('a mark never ends');
-  return { marked, faults };
+  if (marks.length > 0) problems.push('a mark never ends');
+  return { marked, problems };
 }
 
 function markOf(operands: readonly PdfValue[]): Mark {
@@ -82,14 +82,15 @@ function markOf(operands: readonly PdfValue[]): Mark {
 /** What a code of two bytes means, by the font's own table. */
 export type FontReader = { readonly name: string; readonly letters: ReadonlyMap<number, string> };
 
-function wordsIn(operands: readonly PdfValue[], font: FontReader | undefined, faults: string[]): string {
+function wordsIn(operands: readonly PdfValue[], font: FontReader | undefined, problems: string[]): string {
   const texts = operands.flat(1).filter((operand) => typeof operand === 'string');
   let words = '';
   for (const text of texts) {
     for (let at = 0; at < text.length; at += 2) {
       const code = text.charCodeAt(at) * 256 + text.charCodeAt(at + 1);
       const letter = font?.letters.get(code);
-      if (letter === undefined || letter === '\0') faults.push(`${font?.name}: glyph ${code} has no letter`);
+      if (letter === undefined || letter === '\0')
+        problems.push(`${font?.name}: glyph ${code} has no letter`);
       words += letter ?? '';
     }
   }

@@ -111,22 +111,24 @@ export function openReader(text: string, start = 0) {
     return entries;
   }
   function literal(): string {
-    let said = '';
+    let decoded = '';
     let depth = 0;
     for (; at < text.length; at += 1) {
       const letter = text[at] as string;
       if (letter === '\\') {
         at += 1;
-        said += ({ n: '\n', r: '\r', t: '\t' } as Record<string, string>)[text[at] ?? ''] ?? text[at];
+        decoded += ({ n: '\n', r: '\r', t: '\t' } as Record<string, string>)[text[at] ?? ''] ?? text[at];
         continue;
       }
       if (letter === '(') depth += 1;
       if (letter === ')') depth -= 1;
       if (depth === 0) break;
-      if (depth > 1 || letter !== '(') said += letter;
+      if (depth > 1 || letter !== '(') decoded += letter;
     }
     at += 1;
-    return said.startsWith('þÿ') ? Buffer.from(said.slice(2), 'latin1').swap16().toString('utf16le') : said;
+    return decoded.startsWith('þÿ')
+      ? Buffer.from(decoded.slice(2), 'latin1').swap16().toString('utf16le')
+      : decoded;
   }
   function hexadecimal(): string {
     const digits = match(/<([\da-fA-F\s]*)>/y)?.[1] ?? '';

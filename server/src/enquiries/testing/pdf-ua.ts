@@ -2,8 +2,8 @@ import { type FontReader, type PageContent, readContent, readLetters } from './p
 import { type Pdf, type PdfDict, PdfName, PdfRef, type PdfValue, readPdf } from './pdf-objects.ts';
 
 /** An element of the structure with its words, as a screen reader goes through them. */
-export type Told = { readonly type: string; readonly words: string };
-export type Findings = { readonly faults: readonly string[]; readonly told: readonly Told[] };
+export type Passage = { readonly type: string; readonly text: string };
+export type Findings = { readonly problems: readonly string[]; readonly passages: readonly Passage[] };
 
 const known = new Set(
   'Document Part Sect Div P H1 H2 H3 H4 H5 H6 L LI Lbl LBody Table TR TH TD Caption Span Figure Note Link'.split(
@@ -27,38 +27,38 @@ const homes: Record<string, readonly string[]> = {
  */
 export function inspectPdfUa(bytes: Buffer): Findings {
   const pdf = readPdf(bytes);
-  const faults: string[] = [];
-  inspectDocument(pdf, faults);
+  const problems: string[] = [];
+  inspectDocument(pdf, problems);
   const pages = pagesOf(pdf, pdf.catalog.get('Pages'));
   const contents = new Map<PdfDict, PageContent>();
   for (const [index, page] of pages.entries()) {
-    const say = (fault: string) => faults.push(`page ${index + 1}: ${fault}`);
+    const say = (problem: string) => problems.push(`page ${index + 1}: ${problem}`);
     // 7.18.3: the order of the Tab key is the order of the structure.
     if (nameIn(page.get('Tabs')) !== 'S') say('tabs do not follow the structure');
     if (page.get('Annots') !== undefined) say('has annotations, which this inspection does not know');
     const content = readContent(pdf, page, fontsOf(pdf, page, say));
-    for (const fault of content.faults) say(fault); // 7.1, 7.21.7
+    for (const problem of content.problems) say(problem); // 7.1, 7.21.7
     contents.set(page, content);
   }
-  const told = inspectStructure(pdf, { pages, contents, faults });
-  return { faults, told };
+  const passages = inspectStructure(pdf, { pages, contents, problems });
+  return { problems, passages };
 }
 
-function inspectDocument({ catalog, dict, get, stream }: Pdf, faults: string[]): void {
+function inspectDocument({ catalog, dict, get, stream }: Pdf, problems: string[]): void {
   const isTrue = (value: PdfValue | undefined) => get(value) === true;
-  if (!isTrue(dict(catalog.get('MarkInfo'))?.get('Marked'))) faults.push('6.2: is not marked as tagged');
-  if (isTrue(dict(catalog.get('MarkInfo'))?.get('Suspects'))) faults.push('7.1: has suspects');
-  if (!dict(catalog.get('StructTreeRoot'))) faults.push('7.1: has no structure');
+  if (!isTrue(dict(catalog.get('MarkInfo'))?.get('Marked'))) problems.push('6.2: is not marked as tagged');
+  if (isTrue(dict(catalog.get('MarkInfo'))?.get('Suspects'))) problems.push('7.1: has suspects');
+  if (!dict(catalog.get('StructTreeRoot'))) problems.push('7.1: has no structure');
   if (!/^[a-z]{2}(-[A-Z]{2})?$/.test(String(get(catalog.get('Lang')) ?? '')))
-    faults.push('7.2: has no language');
+    problems.push('7.2: has no language');
   if (!isTrue(dict(catalog.get('ViewerPreferences'))?.get('DisplayDocTitle')))
-    faults.push('7.1: shows its file name');
+    problems.push('7.1: shows its file name');
   const metadata = stream(catalog.get('Metadata'))?.toString() ?? '';
-  if (!/<pdfuaid:part>1<\/pdfuaid:part>/.test(metadata)) faults.push('5: does not say that it is PDF/UA-1');
-  if (!/<dc:title>[\s\S]*?<rdf:li[^>]*>[^<]+<\/rdf:li>/.test(metadata)) faults.push('7.1: has no title');
-  if (!dict(dict(catalog.get('Outlines'))?.get('First'))) faults.push('7.17: has no bookmarks');
+  if (!/<pdfuaid:part>1<\/pdfuaid:part>/.test(metadata)) problems.push('5: does not say that it is PDF/UA-1');
+  if (!/<dc:title>[\s\S]*?<rdf:li[^>]*>[^<]+<\/rdf:li>/.test(metadata)) problems.push('7.1: has no title');
+  if (!dict(dict(catalog.get('Outlines'))?.get('First'))) problems.push('7.17: has no bookmarks');
   for (const entry of ['OpenAction', 'AA', 'AcroForm']) {
-    if (catalog.has(entry)) faults.push(`has ${entry}, which this inspection does not know`);
+    if (catalog.has(entry)) problems.push(`has ${entry}, which this inspection does not know`);
   }
 }
 
@@ -69,7 +69,7 @@ function pagesOf(pdf: Pdf, node: PdfValue | undefined): PdfDict[] {
   return Array.isArray(kids) ? kids.flatMap((kid) => pagesOf(pdf, kid)) : [found];
 }
 
-function fontsOf(pdf: Pdf, page: PdfDict, say: (fault: string) => void): Map<string, FontReader> {
+function fontsOf(pdf: Pdf, page: PdfDict, say: (problem: string) => void): Map<string, FontReader> {
   const fonts = pdf.dict(pdf.dict(page.get('Resources'))?.get('Font')) ?? new Map();
   return new Map(
     [...fonts].map(([name, ref]: [string, PdfValue]) => {
@@ -107,13 +107,13 @@ function glyphsIn(font: Buffer): number {
 type Walk = {
   readonly pages: readonly PdfDict[];
   readonly contents: ReadonlyMap<PdfDict, PageContent>;
-  readonly faults: string[];
+  readonly problems: string[];
 };
 
-function inspectStructure(pdf: Pdf, { pages, contents, faults }: Walk): Told[] {
+function inspectStructure(pdf: Pdf, { pages, contents, problems }: Walk): Passage[] {
   const root = pdf.dict(pdf.catalog.get('StructTreeRoot'));
   const parents = numberTree(pdf, root?.get('ParentTree'));
-  const told: Told[] = [];
+  const passages: Passage[] = [];
   const tied = new Map<PdfDict, Set<number>>(pages.map((page) => [page, new Set()]));
   let heading = 0;
 
@@ -121,7 +121,7 @@ function inspectStructure(pdf: Pdf, { pages, contents, faults }: Walk): Told[] {
     const element = pdf.dict(value);
     if (!element) return;
     const type = nameIn(element.get('S')) ?? '';
-    const say = (fault: string) => faults.push(`${type}: ${fault}`);
+    const say = (problem: string) => problems.push(`${type}: ${problem}`);
     if (!known.has(type)) say('is no standard type');
     if (homes[type] && !homes[type].includes(parent)) say(`stands in ${parent}`);
     const level = /^H(\d)$/.exec(type)?.[1];
@@ -135,20 +135,20 @@ function inspectStructure(pdf: Pdf, { pages, contents, faults }: Walk): Told[] {
     if (kids.length === 0) say('is empty');
     const page = pdf.dict(element.get('Pg'));
     const numbers = kids.filter((kid) => typeof kid === 'number');
-    let words = '';
+    let text = '';
     for (const number of numbers) {
       const marked = page && contents.get(page)?.marked.get(number);
       if (!page || marked === undefined) say(`refers to content ${number} that is not there`);
       else if (tied.get(page)?.has(number)) say(`refers to content ${number} a second time`);
       else {
-        words += marked;
+        text += marked;
         tied.get(page)?.add(number);
         const owners = pdf.get(parents.get(pdf.get(page.get('StructParents')) as number));
         const owner = Array.isArray(owners) ? owners[number] : undefined;
         if (pdf.dict(owner) !== element) say(`is not found from its content ${number}`);
       }
     }
-    if (numbers.length > 0) told.push({ type, words: words.replaceAll(/\s+/g, ' ').trim() });
+    if (numbers.length > 0) passages.push({ type, text: text.replaceAll(/\s+/g, ' ').trim() });
     for (const kid of kids) if (kid instanceof PdfRef) visit(kid, type);
   };
   for (const kid of [pdf.get(root?.get('K')) ?? []].flat(1)) visit(kid, '');
@@ -156,13 +156,13 @@ function inspectStructure(pdf: Pdf, { pages, contents, faults }: Walk): Told[] {
   for (const [index, page] of pages.entries()) {
     for (const number of contents.get(page)?.marked.keys() ?? []) {
       if (!tied.get(page)?.has(number))
-        faults.push(`page ${index + 1}: content ${number} is in no structure`);
+        problems.push(`page ${index + 1}: content ${number} is in no structure`);
     }
   }
-  return told;
+  return passages;
 }
 
-type Element = { readonly type: string; readonly say: (fault: string) => void };
+type Element = { readonly type: string; readonly say: (problem: string) => void };
 
 function inspectAttributes(pdf: Pdf, element: PdfDict, { type, say }: Element): void {
   const attributes = pdf.dict(element.get('A'));

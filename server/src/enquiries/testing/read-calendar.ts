@@ -32,7 +32,7 @@ function eventsIn(lines: readonly CalendarLine[]): Map<string, string>[] {
       if (open.pop() !== value) throw new Error('a part ends that did not begin');
     } else if (open.at(-1) === 'VEVENT') {
       const event = events.at(-1);
-      if (event?.has(name)) throw new Error('something is said twice of an event');
+      if (event?.has(name)) throw new Error('an event has a property twice');
       event?.set(name, plain(value));
     }
   }

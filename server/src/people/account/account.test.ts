@@ -15,7 +15,7 @@ const chromeOnAndroid =
 const safariOnMac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 const getUser = (headers: Record<string, string>) => fixture.auth.call('GET', '/user', undefined, headers);
-const refused = (status: number, code: string) => ({
+const rejected = (status: number, code: string) => ({
   status,
   body: { error: { code, message: expect.any(String) } },
 });
@@ -31,36 +31,36 @@ describe('every call', () => {
     ['POST', '/delete', { email: 'a@example.com' }],
   ] as const;
 
-  it.each(calls)('%s /api/account%s is for whoever is signed in', async (method, path, body) => {
-    expect(await fixture.ask(method, path, {}, body)).toMatchObject(refused(401, 'not_signed_in'));
+  it.each(calls)('%s /api/account%s is for signed-in users', async (method, path, body) => {
+    expect(await fixture.ask(method, path, {}, body)).toMatchObject(rejected(401, 'not_signed_in'));
     const bad = { authorization: 'Bearer a.b.c' };
-    expect(await fixture.ask(method, path, bad, body)).toMatchObject(refused(401, 'not_signed_in'));
+    expect(await fixture.ask(method, path, bad, body)).toMatchObject(rejected(401, 'not_signed_in'));
     const admin = fixture.auth.bearer(await fixture.auth.serviceToken());
-    expect(await fixture.ask(method, path, admin, body)).toMatchObject(refused(401, 'not_signed_in'));
+    expect(await fixture.ask(method, path, admin, body)).toMatchObject(rejected(401, 'not_signed_in'));
   });
 
   it.each(calls)('%s /api/account%s is for our own pages', async (method, path, body) => {
     const headers = await (await fixture.person()).signIn();
     const foreign = { ...headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect(await fixture.ask(method, path, foreign, body)).toMatchObject(refused(403, 'foreign_origin'));
+    expect(await fixture.ask(method, path, foreign, body)).toMatchObject(rejected(403, 'foreign_origin'));
     if (method === 'GET') return;
     const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
-    expect(await fixture.ask(method, path, form, body)).toMatchObject(refused(415, 'wrong_content_type'));
-    expect(await fixture.ask(method, path, headers, '{')).toMatchObject(refused(400, 'bad_request'));
-    expect(await fixture.ask(method, path, headers, '[]')).toMatchObject(refused(400, 'bad_request'));
+    expect(await fixture.ask(method, path, form, body)).toMatchObject(rejected(415, 'wrong_content_type'));
+    expect(await fixture.ask(method, path, headers, '{')).toMatchObject(rejected(400, 'bad_request'));
+    expect(await fixture.ask(method, path, headers, '[]')).toMatchObject(rejected(400, 'bad_request'));
   });
 
-  it('is kept by nobody, and refused to the banned and to whoever asks without end', async () => {
+  it('is cached nowhere, and rejected for banned accounts and beyond the rate limit', async () => {
     const { id, signIn } = await fixture.person();
     const headers = await signIn();
     const first = await fixture.ask('GET', '', headers);
     expect(first.headers.get('cache-control')).toBe('no-store');
-    const answers = await Promise.all(Array.from({ length: 125 }, () => fixture.ask('GET', '', headers)));
-    const tooMany = answers.find(({ status }) => status === 429);
-    expect(tooMany).toMatchObject(refused(429, 'too_many'));
+    const responses = await Promise.all(Array.from({ length: 125 }, () => fixture.ask('GET', '', headers)));
+    const tooMany = responses.find(({ status }) => status === 429);
+    expect(tooMany).toMatchObject(rejected(429, 'too_many'));
     expect(Number(tooMany?.headers.get('retry-after'))).toBeGreaterThan(0);
     await (await fixture.auth.admin()).updateUserById(id, { ban_duration: '1h' });
-    expect(await fixture.ask('GET', '', headers)).toMatchObject(refused(403, 'account_banned'));
+    expect(await fixture.ask('GET', '', headers)).toMatchObject(rejected(403, 'account_banned'));
   });
 });
 
@@ -92,12 +92,12 @@ describe('sessions', () => {
     const [phone, desk] = [await signIn(chromeOnAndroid), await signIn(safariOnMac)];
     const { body } = await fixture.ask('GET', '/sessions', phone);
     const end = body.sessions[0].id.toUpperCase();
-    const answer = await fixture.ask('POST', '/sessions/end', phone, { end });
-    expect(answer.body).toMatchObject({ ended: 1, isSignedOut: false, sessions: [{ isCurrent: true }] });
+    const response = await fixture.ask('POST', '/sessions/end', phone, { end });
+    expect(response.body).toMatchObject({ ended: 1, isSignedOut: false, sessions: [{ isCurrent: true }] });
     expect((await getUser(desk)).body.code).toBe('session_not_found');
     expect((await getUser(phone)).status).toBe(200);
     expect(await fixture.ask('POST', '/sessions/end', phone, { end })).toMatchObject(
-      refused(404, 'session_unknown'),
+      rejected(404, 'session_unknown'),
     );
   });
 
@@ -107,23 +107,23 @@ describe('sessions', () => {
   ] as const)('are ended: %s', async (end, expected, statuses) => {
     const { signIn } = await fixture.person();
     const devices = [await signIn(), await signIn(), await signIn()];
-    const answer = await fixture.ask('POST', '/sessions/end', devices[0] ?? {}, { end });
-    expect(answer).toMatchObject({ status: 200, body: expected });
+    const response = await fixture.ask('POST', '/sessions/end', devices[0] ?? {}, { end });
+    expect(response).toMatchObject({ status: 200, body: expected });
     const seen = await Promise.all(devices.map(getUser));
     expect(seen.map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('of somebody else are unknown, and nonsense is said to be so', async () => {
+  it('of another user are unknown, and nonsense is rejected', async () => {
     const [mine, theirs] = [await fixture.person(), await fixture.person()];
     const [headers, others] = [await mine.signIn(), await theirs.signIn()];
     const { body } = await fixture.ask('GET', '/sessions', others);
     const stolen = { end: body.sessions[0].id };
     expect(await fixture.ask('POST', '/sessions/end', headers, stolen)).toMatchObject(
-      refused(404, 'session_unknown'),
+      rejected(404, 'session_unknown'),
     );
     expect((await getUser(others)).status).toBe(200);
     const nonsense = await fixture.ask('POST', '/sessions/end', headers, { end: 'everything' });
-    expect(nonsense).toMatchObject(refused(422, 'invalid_fields'));
+    expect(nonsense).toMatchObject(rejected(422, 'invalid_fields'));
   });
 
   it('that can no longer be refreshed are not shown', async () => {
@@ -148,8 +148,8 @@ describe('fresh authentication', () => {
     await fixture.ask('POST', '/export', headers),
     await fixture.ask('POST', '/delete', headers, { email: `not-${email}` }),
   ];
-  const stale = [refused(403, 'fresh_sign_in_needed'), refused(403, 'fresh_sign_in_needed')];
-  const open = [{ status: 200 }, refused(409, 'other_account')];
+  const stale = [rejected(403, 'fresh_sign_in_needed'), rejected(403, 'fresh_sign_in_needed')];
+  const open = [{ status: 200 }, rejected(409, 'other_account')];
 
   it('is what signing in is, for ten minutes; refreshing is not', async () => {
     const { id, email, signIn } = await fixture.person();
@@ -176,7 +176,7 @@ describe('fresh authentication', () => {
     const [here, there] = [await signIn(), await signIn()];
     await fixture.age(id, 3600);
     expect(await fixture.ask('POST', '/reauthenticate', here, { password: 'wrong horse' })).toMatchObject(
-      refused(422, 'proof_wrong'),
+      rejected(422, 'proof_wrong'),
     );
     expect(await sensitive(here, email)).toMatchObject(stale);
     expect((await fixture.ask('POST', '/reauthenticate', here, { password })).body).toEqual({
@@ -199,7 +199,7 @@ describe('fresh authentication', () => {
     const code = codeIn((await fixture.auth.mailsTo(email)).at(-1));
     const wrong = code === '000000' ? '000001' : '000000';
     expect(await fixture.ask('POST', '/reauthenticate', headers, { code: wrong })).toMatchObject(
-      refused(422, 'proof_wrong'),
+      rejected(422, 'proof_wrong'),
     );
     expect((await fixture.ask('POST', '/reauthenticate', headers, { code: ` ${code} ` })).status).toBe(200);
     expect(await sensitive(headers, email)).toMatchObject(open);
@@ -210,9 +210,9 @@ describe('fresh authentication', () => {
     const { email, signIn } = await fixture.person();
     const headers = { ...(await signIn()), [networkHeader]: '192.0.2.77' };
     const guess = () => fixture.ask('POST', '/reauthenticate', headers, { password: 'wrong horse' });
-    const answers = [];
-    for (let count = 0; count < 7; count += 1) answers.push((await guess()).status);
-    expect(answers).toEqual([422, 422, 422, 422, 422, 422, 429]);
+    const statuses = [];
+    for (let count = 0; count < 7; count += 1) statuses.push((await guess()).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429]);
     const signedIn = await fixture.auth.call(
       'POST',
       '/token?grant_type=password',
@@ -228,7 +228,7 @@ describe('fresh authentication', () => {
     const headers = fixture.auth.bearer(token);
     expect(await sensitive(headers, email)).toMatchObject(stale);
     expect(await fixture.ask('POST', '/reauthenticate', headers, { password })).toMatchObject(
-      refused(422, 'proof_wrong'),
+      rejected(422, 'proof_wrong'),
     );
     for (const credential of [
       {},
@@ -237,12 +237,12 @@ describe('fresh authentication', () => {
       { password, code: '123456' },
       { password: 7 },
     ]) {
-      const answer = await fixture.ask('POST', '/reauthenticate', await signIn(), credential);
-      expect({ credential, status: answer.status }).toEqual({ credential, status: 422 });
+      const response = await fixture.ask('POST', '/reauthenticate', await signIn(), credential);
+      expect({ credential, status: response.status }).toEqual({ credential, status: 422 });
     }
   });
 
-  it('is asked of no guest: there is nothing else they could show', async () => {
+  it('is not required of guests, who have nothing to show', async () => {
     const guests = await anAccountService({
       on: fixture.auth.fresh,
       set: { AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' },
@@ -260,8 +260,8 @@ describe('fresh authentication', () => {
 async function proveMailbox(email: string, headers: Record<string, string>): Promise<void> {
   await fixture.auth.call('GET', '/reauthenticate', undefined, headers);
   const code = codeIn((await fixture.auth.mailsTo(email)).at(-1));
-  const answer = await fixture.ask('POST', '/reauthenticate', headers, { code });
-  if (answer.status !== 200) throw new Error(`The code was not taken: ${JSON.stringify(answer.body)}`);
+  const response = await fixture.ask('POST', '/reauthenticate', headers, { code });
+  if (response.status !== 200) throw new Error(`The code was not taken: ${JSON.stringify(response.body)}`);
 }
 
 describe('the mailbox', () => {
@@ -280,7 +280,7 @@ describe('the mailbox', () => {
     return new URLSearchParams(new URL(location).hash.slice(1)).get('access_token') ?? '';
   };
 
-  it('is not proven by a password, nor by the click that confirmed what a stranger began', async () => {
+  it('is not proven by a password, nor by the click that confirmed another person’s sign-up', async () => {
     const email = `${randomUUID()}@example.com`;
     await fixture.giveElsewhere(email);
     await fixture.auth.call('POST', '/signup', { email, password });
@@ -290,7 +290,7 @@ describe('the mailbox', () => {
     expect(await isProven(owner)).toBe(false);
   });
 
-  it('is asked for whether or not anything lies under the address', async () => {
+  it('is required whether or not anything is stored under the e-mail address', async () => {
     const { email, signIn } = await fixture.person();
     const [without, headers] = [await signIn(), await signIn()];
     await proveMailbox(email, headers);
@@ -331,11 +331,11 @@ describe('the mailbox', () => {
     await fixture.giveElsewhere(waiting.email);
     const [headers, others] = [await waiting.signIn(), await other.signIn()];
     const read = (owner: Record<string, string>) => fixture.ask('GET', '/waitlist', owner);
-    // Nothing tells an address that is on the list from one that is not.
+    // The response is the same for an e-mail address on the list and for another.
     expect((await read(headers)).body).toEqual((await read(others)).body);
     await proveMailbox(waiting.email, headers);
     await proveMailbox(other.email, others);
-    const { body, headers: answer } = await read(headers);
+    const { body, headers: responseHeaders } = await read(headers);
     expect(body).toMatchObject({
       isMailboxProven: true,
       subscription: {
@@ -343,12 +343,12 @@ describe('the mailbox', () => {
         place: { number: expect.any(Number) },
       },
     });
-    expect(answer.get('cache-control')).toBe('no-store');
+    expect(responseHeaders.get('cache-control')).toBe('no-store');
     expect((await read(others)).body).toEqual({ isMailboxProven: true, subscription: null });
     expect((await read(await waiting.signIn())).body.subscription).toBeNull();
   });
 
-  it('of another address has to be proven anew', async () => {
+  it('of another e-mail address has to be proven anew', async () => {
     const [{ email, signIn }, next] = [await fixture.person(), `${randomUUID()}@example.com`];
     await fixture.giveElsewhere(next);
     const headers = await signIn();
@@ -384,7 +384,7 @@ describe('a session that must set a password', () => {
     const token = new URLSearchParams(new URL(location).hash.slice(1)).get('access_token') ?? '';
     const headers = fixture.auth.bearer(token);
     expect((await fixture.ask('GET', '', headers)).body.mustSetPassword).toBe(true);
-    const needed = refused(403, 'password_needed');
+    const needed = rejected(403, 'password_needed');
     expect(await fixture.ask('GET', '/sessions', headers)).toMatchObject(needed);
     for (const path of ['/export', '/delete', '/sessions/end']) {
       expect(await fixture.ask('POST', path, headers)).toMatchObject(needed);
@@ -396,22 +396,22 @@ describe('a session that must set a password', () => {
 });
 
 describe('"this was not me"', () => {
-  it('is for whoever holds the e-mail, and says when it is too late', async () => {
+  it('is open to the reader of the e-mail, and says when it is too late', async () => {
     const { email, signIn } = await fixture.person();
     const headers = await signIn();
     await fixture.auth.call('PUT', '/user', { password: 'another horse' }, headers);
     const token = /#token=([0-9a-f]{56})/.exec((await fixture.auth.mailsTo(email)).at(-1)?.text ?? '')?.[1];
     expect(await fixture.ask('POST', '/not-me', {}, { token: 'ab'.repeat(28) })).toMatchObject(
-      refused(410, 'not_me_expired'),
+      rejected(410, 'not_me_expired'),
     );
     expect(await fixture.ask('POST', '/not-me', {}, { token: 'x' })).toMatchObject(
-      refused(422, 'invalid_fields'),
+      rejected(422, 'invalid_fields'),
     );
     expect(
       await fixture.ask('POST', '/not-me', { origin: 'https://elsewhere.example' }, { token }),
-    ).toMatchObject(refused(403, 'foreign_origin'));
+    ).toMatchObject(rejected(403, 'foreign_origin'));
     expect((await fixture.ask('POST', '/not-me', {}, { token })).body).toEqual({ outcome: 'secured' });
-    expect(await fixture.ask('GET', '', headers)).toMatchObject(refused(401, 'not_signed_in'));
+    expect(await fixture.ask('GET', '', headers)).toMatchObject(rejected(401, 'not_signed_in'));
   });
 });
 
@@ -512,7 +512,7 @@ describe('an export', () => {
     expect(JSON.stringify(body)).not.toMatch(/token_hash|tokenHash|codeHash|refresh_token|sealed/);
   });
 
-  it('is made only so often', async () => {
+  it('is limited', async () => {
     const headers = await (await fixture.person()).signIn();
     const statuses = [];
     for (let count = 0; count < 11; count += 1) {
@@ -524,7 +524,7 @@ describe('an export', () => {
   it.each([
     ['nobody had to confirm anything', { set: { AUTH_MAILER_AUTOCONFIRM: 'true' } }, true],
     ['an administrator changed the address since', {}, false],
-  ] as const)('leaves out what was given elsewhere where %s', async (_, options, isFirst) => {
+  ] as const)('leaves out what is stored elsewhere where %s', async (_, options, isFirst) => {
     const other = await anAccountService({ on: fixture.auth.fresh, ...options });
     const victim = `${randomUUID()}@example.com`;
     await fixture.giveElsewhere(victim);
@@ -540,7 +540,7 @@ describe('an export', () => {
 });
 
 describe('deleting', () => {
-  it('removes every row in every table, once the address is named', async () => {
+  it('removes every row in every table, once the e-mail address is named', async () => {
     const { id, email, name, signIn } = await fixture.person();
     await fixture.giveElsewhere(email);
     const [headers, other] = [await signIn(), await signIn()];
@@ -559,7 +559,7 @@ describe('deleting', () => {
       expect(before.some((row) => row.startsWith(table))).toBe(true);
     }
     expect(await fixture.ask('POST', '/delete', headers, { email: next })).toMatchObject(
-      refused(409, 'other_account'),
+      rejected(409, 'other_account'),
     );
     const [sent, tried, waiting] = (await fixture.ask('POST', '/export', headers)).body.messages.messages as {
       reference: string;
@@ -573,10 +573,10 @@ describe('deleting', () => {
       const text = `update mail.outbox set ${change} where kind = 'enquiry-forwarded' and id::text like $1 returning 1`;
       expect(await fixture.auth.rows(text, [`${of?.reference.toLowerCase()}%`])).toHaveLength(1);
     }
-    const answer = await fixture.ask('POST', '/delete', headers, { email: ` ${email.toUpperCase()} ` });
-    expect(answer).toMatchObject({ status: 200, body: { status: 'deleted' } });
+    const response = await fixture.ask('POST', '/delete', headers, { email: ` ${email.toUpperCase()} ` });
+    expect(response).toMatchObject({ status: 200, body: { status: 'deleted' } });
     expect(await leftovers(fixture.auth, [email, next, name])).toEqual([]);
-    // What told their devices, until the next clean-up: numbers that nothing else knows any more.
+    // The notifications to their devices stay until the next clean-up, with ids that nothing else knows.
     for (const row of await leftovers(fixture.auth, [id])) expect(row).toMatch(/^realtime\.messages/);
     expect(await fixture.kindsTo(email)).toEqual([{ kind: 'account-deleted' }]);
     expect(await fixture.kindsTo(next)).toEqual([]);
@@ -588,7 +588,7 @@ describe('deleting', () => {
     expect(toTeam?.text).not.toContain(waiting?.reference);
     expect((await forwards()).length).toBe(forwardsBefore - 3);
     for (const device of [headers, other]) expect((await getUser(device)).body.code).toBe('user_not_found');
-    expect(await fixture.ask('GET', '', headers)).toMatchObject(refused(401, 'not_signed_in'));
+    expect(await fixture.ask('GET', '', headers)).toMatchObject(rejected(401, 'not_signed_in'));
     const [{ suppressed }] = (await fixture.auth.rows<{ suppressed: bigint }>(
       "select count(*) as suppressed from subscriptions.suppressed where since > now() - interval '1 minute'",
     )) as [{ suppressed: bigint }];
@@ -600,14 +600,14 @@ describe('deleting', () => {
     await fixture.giveElsewhere(email);
     const headers = await signIn();
     await proveMailbox(email, headers);
-    const answer = await fixture.ask('POST', '/delete', headers, { email, keep: ['lists'] });
-    expect(answer.status).toBe(200);
+    const response = await fixture.ask('POST', '/delete', headers, { email, keep: ['lists'] });
+    expect(response.status).toBe(200);
     const tables = (await leftovers(fixture.auth, [id, email])).map((row) => row.split(':')[0]);
     expect(tables).toEqual(['realtime.messages', 'subscriptions.members']);
     expect((await fixture.auth.mailsTo(email)).at(-1)?.text).toContain('waitlist');
   });
 
-  it('touches nothing of somebody whose address it had asked to change to', async () => {
+  it('touches nothing of the account whose e-mail address it had requested', async () => {
     const { email, signIn } = await fixture.person();
     const victim = `${randomUUID()}@example.com`;
     const headers = await signIn();
@@ -621,7 +621,7 @@ describe('deleting', () => {
     expect(await fixture.kindsTo(victim)).toEqual([{ kind: 'auth-recovery' }]);
   });
 
-  it('leaves no trace of whoever was on no list and wrote nothing', async () => {
+  it('leaves no trace of a person who was on no list and wrote nothing', async () => {
     const { email, signIn } = await fixture.person();
     const count = async () =>
       (await fixture.auth.rows<{ n: bigint }>('select count(*) as n from subscriptions.suppressed'))[0]?.n;
@@ -630,23 +630,23 @@ describe('deleting', () => {
     expect(await count()).toBe(before);
   });
 
-  it('happens once, however often it is asked for at once, and frees the address', async () => {
+  it('happens once, however often it is requested at once, and frees the e-mail address', async () => {
     const { email, signIn } = await fixture.person();
     const headers = await signIn();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 3 }, () => fixture.ask('POST', '/delete', headers, { email })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     expect(await fixture.kindsTo(email)).toHaveLength(1);
     expect((await fixture.person({ email })).id).not.toBe('');
   });
 
-  it('writes to nobody whose address was never confirmed', async () => {
+  it('writes to nobody whose e-mail address was never confirmed', async () => {
     const { id, email } = await fixture.person({ isConfirmed: false });
     const token = await fixture.auth.deps.accessTokens.sign({ sub: id, aud: 'authenticated' });
     const headers = fixture.auth.bearer(token);
     expect(await fixture.ask('POST', '/delete', headers, { email })).toMatchObject(
-      refused(403, 'fresh_sign_in_needed'),
+      rejected(403, 'fresh_sign_in_needed'),
     );
     expect(await fixture.kindsTo(email)).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { cleanUpAuth } from '@remit/provider/auth/retention.ts';
 import { aTotp, codeOf, showCode, still } from '@remit/provider/auth/testing/a-factor.ts';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   password,
 } from '@remit/provider/auth/testing/an-auth-service.ts';
@@ -33,12 +33,12 @@ async function registerPasskey(headers: Headers) {
   const device = anAuthenticator();
   const { body } = await service.call('POST', '/passkeys/registration/options', {}, headers);
   const request = { challenge_id: body.challenge_id, credential: device.create(body.options) };
-  const made = await service.call('POST', '/passkeys/registration/verify', request, headers);
-  return { id: made.body.id as string, device };
+  const registered = await service.call('POST', '/passkeys/registration/verify', request, headers);
+  return { id: registered.body.id as string, device };
 }
 
 describe('an account with a second factor', () => {
-  it.each([{ password: 'another horse' }, { email: anAddress() }])(
+  it.each([{ password: 'another horse' }, { email: anEmailAddress() }])(
     'changes %j at aal2 only',
     async (change) => {
       const { email, headers } = await aUser(service);
@@ -71,7 +71,7 @@ describe('an account with a second factor', () => {
           message: 'AAL2 session is required to update the name when MFA is enabled.',
         },
       });
-      // Nor by what anyone can ask for who knows the address.
+      // Nor by what anyone can request who knows the e-mail address.
       for (const path of ['/signup', '/otp', '/magiclink']) {
         await service.call('POST', path, { email, password, data });
       }
@@ -273,11 +273,11 @@ describe('"this was not me"', () => {
     expect(await left(id)).toEqual({ factors: [], passkeys: [] });
     const { body } = await service.call('POST', '/passkeys/authentication/options', {});
     const request = { challenge_id: body.challenge_id, credential: device.get(body.options) };
-    const answer = await service.call('POST', '/passkeys/authentication/verify', request);
-    expect(answer.body.code).toBe('webauthn_verification_failed');
+    const response = await service.call('POST', '/passkeys/authentication/verify', request);
+    expect(response.body.code).toBe('webauthn_verification_failed');
   });
 
-  it('leaves what was there before, and takes codes that were made anew since', async () => {
+  it('leaves what was there before, and takes codes that were created since', async () => {
     const { email, headers, id } = await aUser(service);
     const own = await aTotp(service, headers, 'own');
     await service.call('POST', codesPath, undefined, own.headers);

@@ -1,4 +1,4 @@
-import type { NotMeAnswer, PersonalDataName } from '@remit/contract/account.ts';
+import type { NotMeResponse, PersonalDataName } from '@remit/contract/account.ts';
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import type { Database, Transaction } from '@remit/platform/db/database.ts';
 import type { Guards } from '@remit/platform/guards/guards.ts';
@@ -22,7 +22,7 @@ export type Owner = {
   readonly session:
     | { readonly id: string; readonly firstPassword: 'may' | 'must' | null; readonly maySetUp: boolean }
     | undefined;
-  /** The e-mail address, if this session has shown that its mailbox is the owner's. */
+  /** Set if this session has shown that it can read the mailbox. */
   readonly provenEmail: string | undefined;
   /** Whether the account has a second factor that this session has not shown. */
   readonly needsSecondFactor: boolean;
@@ -62,15 +62,15 @@ export type Accounts<Known extends Owner> = {
   read(transaction: Transaction, context: Context, owner: Known): Promise<AccountPersonalData>;
   /** False when the account does not exist any more. */
   erase(transaction: Transaction, owner: Known): Promise<boolean>;
-  /** The owner of a mailbox says that what we wrote about was not their doing. */
-  notMe(context: Context, token: string): Promise<NotMeAnswer['outcome'] | 'expired' | 'address_taken'>;
+  /** Undoes a change that the owner of the mailbox reports as not theirs. */
+  notMe(context: Context, token: string): Promise<NotMeResponse['outcome'] | 'expired' | 'address_taken'>;
 };
 
 /** What another service stores under an e-mail address, with or without an account. */
 export type PersonalData = {
   readonly name: PersonalDataName;
-  read(transaction: Transaction, address: string): Promise<Readonly<Record<string, unknown>>>;
-  erase(transaction: Transaction, address: string): Promise<void>;
+  read(transaction: Transaction, email: string): Promise<Readonly<Record<string, unknown>>>;
+  erase(transaction: Transaction, email: string): Promise<void>;
 };
 
 /** What the account has uploaded. It goes with the account by itself. */
@@ -85,8 +85,7 @@ export type AccountDeps<Known extends Owner = Owner> = {
   readonly mailer: Pick<Mailer, 'notify'>;
   readonly accounts: Accounts<Known>;
   readonly personalData: readonly PersonalData[];
-  /** The place on the waitlist that was taken under an e-mail address, with or without an account. */
-  readonly readOwnWaitlist: (address: string) => Promise<SubscriptionStatus | null>;
+  readonly readOwnWaitlist: (email: string) => Promise<SubscriptionStatus | null>;
   readonly files: Files;
   readonly now: () => Date;
 };

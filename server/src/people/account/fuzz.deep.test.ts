@@ -9,7 +9,7 @@ import { authRoutes } from '@remit/provider/auth/register.ts';
 import { codeOf } from '@remit/provider/auth/testing/a-factor.ts';
 import {
   type AuthFixture,
-  anAddress,
+  anEmailAddress,
   aUser,
   codeIn,
   linkIn,
@@ -59,7 +59,7 @@ const noteUnhandled = (reason: unknown) => unhandled.push(reason);
 beforeAll(async () => {
   process.on('unhandledRejection', noteUnhandled);
   provider = await aFakeOpenIdProvider();
-  provider.present({ sub: 'somebody', email: anAddress(), email_verified: true });
+  provider.present({ sub: 'somebody', email: anEmailAddress(), email_verified: true });
   const set = { ...settings, ...providerSettings('KEYCLOAK', provider.issuer) };
   const autoconfirm = { AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_SMS_AUTOCONFIRM: 'true' };
   const first = await anAccountService({ set: { ...set, ...autoconfirm } });
@@ -83,7 +83,7 @@ afterAll(async () => {
 });
 
 describe(`${requestsInAll} requests that mean no good`, () => {
-  it('get an answer each, never a failure of ours, and touch nobody who is not theirs', async () => {
+  it('get a response each, never a 5xx, and touch no other person', async () => {
     const bystander = await aUser(autoconfirmed, { plan: 'mind my own business' });
     const before = await traceOf(bystander.id);
     const secrets = new Set<string>();
@@ -115,30 +115,30 @@ async function sendAll(server: ServerFixture, requests: readonly AnyRequest[]): 
   await Promise.all(
     requests.map(async (request) => {
       const { method, path, headers, body } = request;
-      const answer = await server.ask(path, {
+      const response = await server.ask(path, {
         method,
         headers: { ...headers, 'content-length': Buffer.byteLength(body ?? '') },
         ...(body !== undefined && { body }),
       });
-      expectSound(request, answer);
+      expectSound(request, response);
     }),
   );
 }
 
-/** An answer of the contract's shape, or a redirect to a place of ours; and nothing in it that is secret. */
-function expectSound({ method, path, headers }: AnyRequest, answer: TestResponse): void {
-  const text = answer.body.toString();
-  const about = `${method} ${path} → ${answer.status} ${text.slice(0, 300)}`;
-  expect(answer.status, about).toBeGreaterThanOrEqual(200);
-  expect(answer.status, about).toBeLessThan(500);
+/** A response of the contract's shape, or a redirect to our own site, without secrets. */
+function expectSound({ method, path, headers }: AnyRequest, response: TestResponse): void {
+  const text = response.body.toString();
+  const about = `${method} ${path} → ${response.status} ${text.slice(0, 300)}`;
+  expect(response.status, about).toBeGreaterThanOrEqual(200);
+  expect(response.status, about).toBeLessThan(500);
   expect(text, about).not.toMatch(/\$2[aby]\$|encrypted_password|postgres:|at \S+\.ts:\d+/);
-  if (answer.status >= 300 && answer.status < 400) {
-    const place = new URL(answer.headers.location ?? '').origin;
+  if (response.status >= 300 && response.status < 400) {
+    const place = new URL(response.headers.location ?? '').origin;
     const isToProvider = /\/authorize/.test(path) && place === provider.issuer;
     expect(isToProvider ? origin : place, about).toBe(origin);
     return;
   }
-  if (answer.status < 400 || method === 'HEAD') return;
+  if (response.status < 400 || method === 'HEAD') return;
   expect(text, about).toMatch(/^\{.*\}$/s);
   const body = JSON.parse(text) as Record<string, unknown>;
   const version = headers['x-supabase-api-version'] ?? '';
@@ -148,19 +148,19 @@ function expectSound({ method, path, headers }: AnyRequest, answer: TestResponse
     expect(body, about).toEqual({ error: expect.any(String), error_description: expect.any(String) });
   } else if (/^20(24|30)-01-01$/.test(version)) {
     expect(body, about).toMatchObject({
-      code: answer.headers['x-sb-error-code'],
+      code: response.headers['x-sb-error-code'],
       message: expect.any(String),
     });
   } else {
     expect(body, about).toMatchObject({
-      code: answer.status,
-      error_code: answer.headers['x-sb-error-code'],
+      code: response.status,
+      error_code: response.headers['x-sb-error-code'],
       msg: expect.any(String),
     });
   }
 }
 
-/** Whatever was asked, the tables say one thing of each person. */
+/** After any request the tables are consistent. */
 async function expectWholeAccounts(): Promise<void> {
   const faults = await autoconfirmed.rows<{ fault: string; count: number }>(`
     select fault, count(*)::int as count from (
@@ -214,11 +214,11 @@ async function someFactors(people: readonly Awaited<ReturnType<typeof aUser>>[])
   for (const { headers } of people.slice(0, 4)) {
     for (const factor_type of ['totp', 'webauthn']) {
       const factor = await post('/factors', { factor_type, friendly_name: factor_type }, headers);
-      const asked = await post(`/factors/${factor.id}/challenge`, {}, headers);
+      const challenge = await post(`/factors/${factor.id}/challenge`, {}, headers);
       ids.push(factor.id);
-      challengeIds.push(asked.id);
+      challengeIds.push(challenge.id);
       if (factor.totp) factorCodes.push(codeOf(factor.totp.secret));
-      else credentials.push(anAuthenticator().create(asked.webauthn.credential_options.publicKey));
+      else credentials.push(anAuthenticator().create(challenge.webauthn.credential_options.publicKey));
     }
     const device = anAuthenticator();
     const begun = await post('/passkeys/registration/options', {}, headers);
@@ -240,7 +240,7 @@ async function someFactors(people: readonly Awaited<ReturnType<typeof aUser>>[])
 /** People with everything they may hold, and tokens that only look like theirs. */
 async function pools(): Promise<Pools> {
   const people = await Promise.all(Array.from({ length: 8 }, () => aUser(autoconfirmed)));
-  const waiting = anAddress();
+  const waiting = anEmailAddress();
   await confirming.call('POST', '/signup', { email: waiting, password });
   const [mail] = await confirming.mailsTo(waiting);
   const [first] = people;
@@ -296,7 +296,7 @@ async function pools(): Promise<Pools> {
       Array.from({ length: 4 }, async () => (await begun(confirming, 'keycloak')).state),
     ),
     idTokens: [
-      await provider.idToken({ sub: 'another', email: anAddress(), email_verified: true }),
+      await provider.idToken({ sub: 'another', email: anEmailAddress(), email_verified: true }),
       await provider.idToken({ sub: 'unverified', email: waiting, email_verified: false }),
       provider.forgedIdToken({ sub: first.id, email: first.email, email_verified: true }),
     ],

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 type Session = { readonly access_token: string; readonly user: { readonly id: string } };
 
-it('tells a person of a change of their own profile, of nobody else’s, and to come back when it stops', async () => {
+it('notifies a person of changes of their own profile only, and to reconnect when it stops', async () => {
   const origin = `http://127.0.0.1:${product.port}`;
   const ask = (path: string, method: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${origin}${path}`, {
@@ -68,13 +68,13 @@ it('tells a person of a change of their own profile, of nobody else’s, and to 
   channel.subscribe((status) => statuses.push(status));
   expect(await live).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' });
   for (const { user, access_token: token } of [kofi, ama]) {
-    const answer = await ask(
+    const response = await ask(
       `/rest/v1/profiles?id=eq.${user.id}`,
       'PATCH',
       { full_name: 'Somebody' },
       { authorization: `Bearer ${token}` },
     );
-    expect(answer.status).toBeLessThan(300);
+    expect(response.status).toBeLessThan(300);
   }
   await expect.poll(() => changed.map(({ id }) => id)).toEqual([ama.user.id]);
   await product.stop();

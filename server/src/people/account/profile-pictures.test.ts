@@ -140,25 +140,25 @@ describe('the picture of a profile', () => {
     expect(await names()).toEqual([shown, justNow].sort());
   });
 
-  it('is given out in small by a signed link, cut to a square', async () => {
+  it('is served small by a signed link, cut to a square', async () => {
     const path = await uploaded();
     const { data } = await storage
       .client('owner')
       .from('avatars')
       .createSignedUrl(path, 60, { transform: { width: 96, height: 96 } });
     const url = new URL(data?.signedUrl ?? '');
-    const answer = await storage.call('GET', url.pathname.replace('/storage/v1', '') + url.search, {
+    const response = await storage.call('GET', url.pathname.replace('/storage/v1', '') + url.search, {
       as: 'keyless',
     });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^image\//);
-    expect(answer.headers.get('content-disposition')).toBeNull();
-    const { width, height } = await sharp(answer.content).metadata();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^image\//);
+    expect(response.headers.get('content-disposition')).toBeNull();
+    const { width, height } = await sharp(response.content).metadata();
     expect([width, height]).toEqual([96, 96]);
-    const stranger = await storage
+    const otherUser = await storage
       .client('other')
       .from('avatars')
       .createSignedUrl(path, 60, { transform: { width: 96, height: 96 } });
-    expect(stranger.error?.message).toBe('Object not found');
+    expect(otherUser.error?.message).toBe('Object not found');
   });
 });

@@ -1,7 +1,7 @@
 import type { Caller } from '@remit/platform/db/database.ts';
 import { metadataBytesMax } from '@remit/provider/auth/metadata.ts';
 import { aTotp, still } from '@remit/provider/auth/testing/a-factor.ts';
-import { type AuthFixture, anAddress, aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
+import { type AuthFixture, anEmailAddress, aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAuthService } from '#testing/an-auth-service.ts';
 
@@ -38,7 +38,10 @@ describe('a profile', () => {
       why: 'is invited by an administrator',
       create: async () => {
         const admin = await fixture.admin();
-        const { data } = await admin.createUser({ email: anAddress(), user_metadata: { full_name: 'Efua' } });
+        const { data } = await admin.createUser({
+          email: anEmailAddress(),
+          user_metadata: { full_name: 'Efua' },
+        });
         return data.user?.id ?? '';
       },
       name: 'Efua',
@@ -48,7 +51,7 @@ describe('a profile', () => {
       create: async () => (await fixture.client().signInAnonymously()).data.user?.id ?? '',
       name: null,
     },
-  ])('is there, with nothing chosen, for whoever $why', async ({ create, name }) => {
+  ])('is there, with nothing chosen, for a person who $why', async ({ create, name }) => {
     const id = await create();
     expect(await asOwner(id, 'select * from public.profiles')).toEqual([
       {
@@ -96,7 +99,7 @@ describe('a profile', () => {
   });
 
   it.each([
-    { why: 'somebody else’s id', set: "id = 'a0000000-0000-4000-8000-000000000009'", code: '42501' },
+    { why: 'another user’s id', set: "id = 'a0000000-0000-4000-8000-000000000009'", code: '42501' },
     { why: 'its time of change', set: "updated_at = '2001-01-01'", code: '42501' },
     { why: 'a theme that does not exist', set: "theme = 'sepia'", code: '23514' },
     { why: 'a language that does not exist', set: "language = 'xx'", code: '23514' },
@@ -136,7 +139,7 @@ describe('of an account with a second factor, a profile', () => {
     expect(await asOwner(id, 'select theme from public.profiles')).toEqual([{ theme: 'dark' }]);
   });
 
-  it('of somebody else makes no difference', async () => {
+  it('of another user makes no difference', async () => {
     const [ama, kofi] = [await aUser(fixture), await aUser(fixture)];
     await aTotp(fixture, ama.headers);
     expect(await change(kofi.id, 'aal1')).toEqual([{ theme: 'dark' }]);
@@ -193,7 +196,7 @@ describe('the name', () => {
     expect((await namesOf(id))?.profile).toBe('é'.repeat(1000));
   });
 
-  it('of somebody else stays, whoever asks', async () => {
+  it('of another user stays, whatever the caller', async () => {
     const [ama, kofi] = [await aUser(fixture, { full_name: 'Ama' }), await aUser(fixture)];
     await asOwner(kofi.id, "update public.profiles set full_name = 'Mine' where id = $1", [ama.id]);
     await asOwner(kofi.id, "update public.profiles set full_name = 'Mine'");
@@ -208,8 +211,8 @@ describe('the name', () => {
         ? setName(id, `profile ${index}`)
         : fixture
             .call('PUT', '/user', { data: { full_name: `account ${index}` } }, headers)
-            .then((answer) => {
-              expect(answer.status).toBe(200);
+            .then((response) => {
+              expect(response.status).toBe(200);
             }),
     );
     await Promise.all(changes);

@@ -1,6 +1,5 @@
 import { type Database, service, type Transaction } from '@remit/platform/db/database.ts';
 
-/** What somebody has chosen, on every device. */
 export async function readProfile(
   transaction: Transaction,
   userId: string,

@@ -49,7 +49,7 @@ export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Ho
     context.json(await readWaitlist(deps, await requireOwner(deps, context))),
   );
 
-  /** A change, asked for in JSON by whoever is signed in. */
+  /** Handles a JSON request of a signed-in caller. */
   const withOwner =
     <Schema extends v.GenericSchema>(
       schema: Schema,
@@ -92,7 +92,7 @@ export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Ho
       return deleteAccount(deps, owner, request);
     }),
   );
-  // For whoever holds an e-mail, signed in or not.
+  // The token of the e-mail is the authority, with or without a session.
   routes.post(accountPaths.notMe, async (context) => {
     deps.guards.rejectCrossOrigin(context);
     requireContentType(context, 'application/json');

@@ -16,8 +16,7 @@ export type SubscriptionsDeps = {
   /** Where the second, older way to unsubscribe is mailed to. */
   readonly teamEmail: string;
   readonly mailsPerAddressDay: number;
-  /** One person, however their address is capitalised. */
-  readonly addressHash: (address: string) => Buffer;
+  readonly emailHash: (email: string) => Buffer;
   readonly newToken: () => string;
   readonly newShareCode: () => string;
 };
@@ -43,16 +42,16 @@ export async function createSubscriptionsDeps(options: SubscriptionsOptions): Pr
     siteUrl,
     teamEmail,
     mailsPerAddressDay,
-    addressHash: await createAddressHash(keyring),
+    emailHash: await createEmailHash(keyring),
     newToken,
     newShareCode: () => randomBytes(8).toString('base64url'),
   };
 }
 
-/** One person, however their address is capitalised. */
-export async function createAddressHash(keyring: Keyring): Promise<(address: string) => Buffer> {
+/** The same hash however the e-mail address is capitalised. */
+export async function createEmailHash(keyring: Keyring): Promise<(email: string) => Buffer> {
   const key = await keyring.key('suppression');
-  return (address) => fingerprint(key, address.toLowerCase());
+  return (email) => fingerprint(key, email.toLowerCase());
 }
 
 /** Of a link in an e-mail. */

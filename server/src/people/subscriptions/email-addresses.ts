@@ -1,15 +1,15 @@
 import { apiError } from '@remit/platform/guards/errors.ts';
 import { parseAddress } from '@remit/platform/mail/address.ts';
 
-/** The address in the spelling mails are sent to. What the shared schema let pass may still be no name of a host. */
-export function validEmailAddress(email: string): string {
-  const address = parseAddress(email);
-  if (!address) throw apiError('invalid_fields', { fields: { email: 'email_invalid' } });
-  return address;
+/** In the spelling that mails are sent to. The shared schema does not check whether the host name is valid. */
+export function validEmailAddress(typed: string): string {
+  const email = parseAddress(typed);
+  if (!email) throw apiError('invalid_fields', { fields: { email: 'email_invalid' } });
+  return email;
 }
 
-/** Enough to recognise one's own address by, on a page that somebody may look at over one's shoulder. */
-export function maskedEmail(address: string): string {
-  const at = address.lastIndexOf('@');
-  return `${address.slice(0, 1)}…${address.slice(at)}`;
+/** Enough for the owner to recognise it, and no more for others who see the screen. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}…${email.slice(at)}`;
 }

@@ -41,12 +41,12 @@ const tally = async () =>
   )[0];
 
 describe('a join', () => {
-  it('is stored with the exact consent, and answered by a mail that asks to confirm', async () => {
+  it('is stored with the exact consent, and causes a mail that asks to confirm', async () => {
     const join = aJoin({ share: 'nobodys-code' });
-    const answer = await fixture.post('', join);
-    expect(answer.status).toBe(202);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ status: 'accepted' });
+    const response = await fixture.post('', join);
+    expect(response.status).toBe(202);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ status: 'accepted' });
     expect(await membersOf(join.email)).toMatchObject([
       {
         list: 'waitlist',
@@ -100,14 +100,14 @@ describe('a join', () => {
   it('sent twenty times with one key is one row and one mail', async () => {
     const join = aJoin();
     const headers = pageHeaders(fixture.guards, 'waitlist');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.post('', join, headers)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(202));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => fixture.post('', join, headers)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(202));
     expect(await membersOf(join.email)).toHaveLength(1);
     expect(await fixture.mailsTo(join.email)).toHaveLength(1);
     expect(await rows('select 1 from subscriptions.submissions where key = $1', [join.key])).toHaveLength(1);
   });
 
-  it('repeated beyond the limit of its address is still thanked', async () => {
+  it('repeated beyond the limit of its e-mail address is still thanked', async () => {
     const perHour = { submissionsPerNetworkHour: 100, submissionsPerAddressHour: 3, mailsPerAddressDay: 10 };
     const limited = await aSubscriptionsService(fresh.db, { perHour });
     const join = aJoin();
@@ -118,7 +118,7 @@ describe('a join', () => {
     expect(await limited.mailsTo(join.email)).toHaveLength(1);
   });
 
-  it('with a key that another address used does nothing more', async () => {
+  it('with a key that another e-mail address used does nothing more', async () => {
     const first = aJoin();
     await fixture.post('', first);
     const second = aJoin({ key: first.key });
@@ -145,7 +145,7 @@ describe('a join', () => {
     expect((await fixture.post('/confirm', { token: tokenIn(mails[1]) })).status).toBe(200);
   });
 
-  it('by someone who is on the list changes nothing and tells them by mail, once a day', async () => {
+  it('by a person who is on the list changes nothing and tells them by mail, once a day', async () => {
     const { join } = await confirmed(fixture);
     await rows("update subscriptions.members set mailed_at = now() - interval '2 days' where email = $1", [
       join.email,
@@ -169,7 +169,7 @@ describe('a join', () => {
     expect((await fixture.post('/confirm', { token: tokenIn(mails[2]) })).status).toBe(404);
   });
 
-  it('causes no more mails a day than an address may get', async () => {
+  it('causes no more mails a day than an e-mail address may get', async () => {
     const perHour = { submissionsPerNetworkHour: 100, submissionsPerAddressHour: 100, mailsPerAddressDay: 2 };
     const capped = await aSubscriptionsService(fresh.db, { perHour });
     const email = `${randomUUID()}@example.com`;
@@ -190,14 +190,14 @@ describe('a join', () => {
 
   it('in the trap stores nothing', async () => {
     const before = await tally();
-    const answer = await fixture.post('', aJoin({ [honeypotField]: 'filled' }));
-    expect([answer.status, await answer.text()]).toEqual([202, '{"status":"accepted"}']);
+    const response = await fixture.post('', aJoin({ [honeypotField]: 'filled' }));
+    expect([response.status, await response.text()]).toEqual([202, '{"status":"accepted"}']);
     expect(await tally()).toEqual(before);
   });
 });
 
-describe('the answer', () => {
-  it('is the same for every address, byte for byte, and so is the work', async () => {
+describe('the response', () => {
+  it('is the same for every e-mail address, byte for byte, and so is the work', async () => {
     const kinds = {
       async new() {
         return aJoin();
@@ -232,17 +232,17 @@ describe('the answer', () => {
     };
     const counted = countStatements(fresh.db);
     const deps = await aSubscriptionsService(counted.db);
-    const answers = new Set<string>();
+    const responses = new Set<string>();
     const work = new Set<string>();
     for (const make of Object.values(kinds)) {
       const join = await make();
       counted.taken();
-      const answer = await deps.post('', join);
-      answers.add(`${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
+      const response = await deps.post('', join);
+      responses.add(`${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`);
       // The last one writes the e-mail down, or in its place something of the same size.
       work.add(counted.taken().slice(0, -1).join('\n'));
     }
-    expect([...answers]).toHaveLength(1);
+    expect([...responses]).toHaveLength(1);
     expect([...work]).toHaveLength(1);
     expect(deps.notifications()).toBe(Object.keys(kinds).length);
   });
@@ -251,24 +251,29 @@ describe('the answer', () => {
 describe('a field', () => {
   const tooLong = `${'a'.repeat(300)}@example.com`;
   it.each<{ why: string; changes: Record<string, unknown>; field: string; code: string }>([
-    { why: 'no address', changes: { email: undefined }, field: 'email', code: 'email_missing' },
-    { why: 'an empty address', changes: { email: '  ' }, field: 'email', code: 'email_missing' },
-    { why: 'an address too long', changes: { email: tooLong }, field: 'email', code: 'email_invalid' },
-    { why: 'an address that is a number', changes: { email: 7 }, field: 'email', code: 'email_missing' },
+    { why: 'no e-mail address', changes: { email: undefined }, field: 'email', code: 'email_missing' },
+    { why: 'an empty e-mail address', changes: { email: '  ' }, field: 'email', code: 'email_missing' },
+    { why: 'an e-mail address too long', changes: { email: tooLong }, field: 'email', code: 'email_invalid' },
     {
-      why: 'a list of addresses',
+      why: 'an e-mail address that is a number',
+      changes: { email: 7 },
+      field: 'email',
+      code: 'email_missing',
+    },
+    {
+      why: 'a list of e-mail addresses',
       changes: { email: ['a@example.com', 'b@example.com'] },
       field: 'email',
       code: 'email_missing',
     },
     {
-      why: 'an object for an address',
+      why: 'an object for an e-mail address',
       changes: { email: { toString: 'a@example.com' } },
       field: 'email',
       code: 'email_missing',
     },
     {
-      why: 'two addresses',
+      why: 'two e-mail addresses',
       changes: { email: 'a@example.com, b@example.com' },
       field: 'email',
       code: 'email_invalid',
@@ -429,9 +434,9 @@ describe('a field', () => {
     },
   ])('with $why is named, nothing is stored and nothing comes back', async ({ changes, field, code }) => {
     const before = await tally();
-    const answer = await fixture.post('', aJoin(changes));
-    expect(answer.status).toBe(422);
-    const text = await answer.text();
+    const response = await fixture.post('', aJoin(changes));
+    expect(response.status).toBe(422);
+    const text = await response.text();
     const { error } = JSON.parse(text);
     expect(error.code).toBe('invalid_fields');
     expect(error.fields).toEqual({ [field]: code });

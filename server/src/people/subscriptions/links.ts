@@ -9,7 +9,7 @@ export const manageUrl = (siteUrl: URL, token: string) => at(siteUrl, '/subscrip
 export const unsubscribeUrl = (siteUrl: URL, token: string) => at(siteUrl, '/unsubscribe', token);
 export const shareUrl = (siteUrl: URL, code: string) => `${siteUrl.origin}/?friend=${code}`;
 
-/** With the token of an invitation, by which the page asks for the e-mail address. */
+/** The page reads the e-mail address with the token of the invitation. */
 export const signUpUrl = (siteUrl: URL, token: string) =>
   `${siteUrl.origin}/auth?mode=signup&invitation=${token}`;
 
@@ -17,7 +17,7 @@ export const oneClickPath = '/api/subscriptions/unsubscribe';
 
 type ListMail = { siteUrl: URL; teamEmail: string; list: List; token: string };
 
-/** RFC 8058: mail readers show a button of their own, and POST to the first address when it is pressed. */
+/** RFC 8058: mail programs show their own button, which POSTs to the first URL. */
 export function listHeaders({ siteUrl, teamEmail, list, token }: ListMail): MailHeaders {
   const oneClick = at(siteUrl, oneClickPath, token);
   return {

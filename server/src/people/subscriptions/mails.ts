@@ -80,7 +80,7 @@ type Invited = {
   readonly corridor: { readonly from: string; readonly to: string };
 };
 
-/** Its kind has it deleted when somebody leaves the waitlist before it is sent. */
+/** By its kind it is deleted if the member leaves the waitlist before it is sent. */
 export function invitationMail(
   { siteUrl, teamEmail }: Deps,
   { to, token, signUpToken, corridor }: Invited,

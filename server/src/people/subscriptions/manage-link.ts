@@ -22,7 +22,7 @@ export function withManageLink<T>(
 }
 
 /** By what the personal data of the link's owner is found. */
-export const personOf = ({ outbox }: SubscriptionsDeps, { addressHash, email }: LinkRow) => ({
-  addressHash,
+export const personOf = ({ outbox }: SubscriptionsDeps, { emailHash, email }: LinkRow) => ({
+  emailHash,
   recipientFingerprint: outbox.recipientFingerprint(email),
 });

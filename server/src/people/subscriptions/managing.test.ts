@@ -37,9 +37,9 @@ const stateOf = async (email: string) =>
       [email],
     )
   ).map(({ list, state }) => `${list} ${state}`);
-const refusal = async (answer: Response) => [
-  answer.status,
-  ((await answer.json()) as { error: { code: string } }).error.code,
+const refusal = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { error: { code: string } }).error.code,
 ];
 /** A corridor that no other test waits in. */
 const corridors = ['AT', 'PT', 'FI', 'PL', 'SE', 'NO', 'DK', 'CH', 'IE', 'LT', 'BE', 'NL'];
@@ -83,7 +83,8 @@ describe('confirming', () => {
   it('a second time shows the same and sends nothing more, at once or twenty times together', async () => {
     const { join, token, subscription } = await confirmed(fixture, aJoin(anEmptyCorridor()));
     const again = await Promise.all(Array.from({ length: 20 }, () => fixture.post('/confirm', { token })));
-    for (const answer of again) expect([answer.status, await answer.json()]).toEqual([200, subscription]);
+    for (const response of again)
+      expect([response.status, await response.json()]).toEqual([200, subscription]);
     expect(await fixture.mailsTo(join.email)).toHaveLength(2);
   });
 
@@ -132,7 +133,7 @@ describe('confirming', () => {
     { why: 'no token', body: {}, status: 422, code: 'invalid_fields' },
     { why: 'a token that is too short', body: { token: 'abc' }, status: 422, code: 'invalid_fields' },
     { why: 'a list of tokens', body: { token: ['a'] }, status: 422, code: 'invalid_fields' },
-    { why: 'a token nobody was given', body: { token: unknownToken() }, status: 404, code: 'link_unknown' },
+    { why: 'an unknown token', body: { token: unknownToken() }, status: 404, code: 'link_unknown' },
   ])('is refused with $why', async ({ body, status, code }) => {
     expect(await refusal(await fixture.post('/confirm', body))).toEqual([status, code]);
   });
@@ -185,7 +186,7 @@ describe('confirming', () => {
 });
 
 describe('a share link', () => {
-  it('counts friends who confirmed, moves nobody, and knows no strangers', async () => {
+  it('counts friends who confirmed, moves no places, and ignores unknown codes', async () => {
     const corridor = anEmptyCorridor();
     await confirmed(fixture, aJoin(corridor));
     const inviting = await confirmed(fixture, aJoin(corridor));
@@ -248,28 +249,28 @@ describe('the link of a mail', () => {
   it.each(['', '?token=', '?token=%00', `?token=${'a'.repeat(44)}`, `?token=${unknownToken()}`])(
     'that is none is not found: %j',
     async (query) => {
-      const answer = await fixture.read(`/manage${query}`);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(await refusal(answer)).toEqual([404, 'link_unknown']);
+      const response = await fixture.read(`/manage${query}`);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await refusal(response)).toEqual([404, 'link_unknown']);
     },
   );
 
-  it('is mailed to whoever asks, for each list, and only to people on one', async () => {
+  it('is mailed on request, for each list, and only to people on one', async () => {
     const email = `${randomUUID()}@example.com`;
     await confirmed(fixture, aJoin({ email }));
     await confirmed(fixture, aSubscriber({ email }));
     const pending = aJoin();
     await fixture.post('', pending);
-    const stranger = `${randomUUID()}@example.com`;
-    const answers = new Set<string>();
-    for (const to of [email, pending.email, stranger]) {
+    const unknownEmail = `${randomUUID()}@example.com`;
+    const responses = new Set<string>();
+    for (const to of [email, pending.email, unknownEmail]) {
       const wish = { key: randomUUID(), email: to };
       for (let n = 0; n < 3; n += 1) {
-        const answer = await fixture.post('/manage/link', wish);
-        answers.add(`${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
+        const response = await fixture.post('/manage/link', wish);
+        responses.add(`${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`);
       }
     }
-    expect([...answers]).toHaveLength(1);
+    expect([...responses]).toHaveLength(1);
     const sent = (await fixture.mailsTo(email)).filter(({ kind }) => kind === 'form-subscription-link');
     expect(sent).toHaveLength(1);
     const tokens = [...(sent[0]?.text ?? '').matchAll(/token=([\w-]{43})/g)].map((match) => match[1]);
@@ -278,10 +279,10 @@ describe('the link of a mail', () => {
       lists.push(((await (await fixture.read(`/manage?token=${token}`)).json()) as SubscriptionStatus).list);
     }
     expect(lists).toEqual(['waitlist', 'newsletter']);
-    expect(await fixture.mailsTo(stranger)).toEqual([]);
+    expect(await fixture.mailsTo(unknownEmail)).toEqual([]);
   });
 
-  it('that confirms is mailed again to whoever has not confirmed, and works after the first has expired', async () => {
+  it('that confirms is mailed again to an unconfirmed member, and works after the first has expired', async () => {
     const join = aJoin();
     await fixture.post('', join);
     await inPast('made_at', 'links', join.email, '31 days');
@@ -314,13 +315,13 @@ describe('the link of a mail', () => {
     expect(member?.isFresh).toBe(true);
   });
 
-  it('that confirms is not mailed to an address that asked to be forgotten', async () => {
+  it('that confirms is not mailed to an e-mail address that asked to be forgotten', async () => {
     const join = aJoin();
     await fixture.post('', join);
     await fixture.post('/manage/delete', { token: tokenIn((await fixture.mailsTo(join.email))[0]) });
     await rows(
       "update subscriptions.suppressed set since = now() - interval '31 days' where address_hash = $1",
-      [fixture.deps.addressHash(join.email)],
+      [fixture.deps.emailHash(join.email)],
     );
     await fixture.post('', aJoin({ email: join.email }));
     expect(await fixture.mailsTo(join.email)).toHaveLength(1);
@@ -358,8 +359,8 @@ describe('preferences', () => {
   });
 
   it('name another wallet, whose name goes with it', async () => {
-    const answer = { ...anEmptyCorridor(), wallet: 'another', walletName: '  =Ze\u0301epay ' };
-    const { token, subscription, join } = await confirmed(fixture, aJoin(answer));
+    const choice = { ...anEmptyCorridor(), wallet: 'another', walletName: '  =Ze\u0301epay ' };
+    const { token, subscription, join } = await confirmed(fixture, aJoin(choice));
     expect(subscription).toMatchObject({ wallet: 'another', walletName: '=Zéepay' });
     const { sendingFrom, sendingTo } = join;
     const corridor = { token, sendingFrom, sendingTo, method: 'mobile-money' };
@@ -375,8 +376,8 @@ describe('preferences', () => {
   it('may leave a wallet that is no longer offered as it is', async () => {
     const { token } = await confirmed(fixture, aJoin({ sendingTo: 'GH', wallet: 'ecocash' }));
     const body = { token, sendingFrom: 'DE', sendingTo: 'GH', method: 'mobile-money', wallet: 'ecocash' };
-    const answer = await fixture.post('/manage/preferences', body);
-    expect(await answer.json()).toMatchObject({ wallet: 'ecocash' });
+    const response = await fixture.post('/manage/preferences', body);
+    expect(await response.json()).toMatchObject({ wallet: 'ecocash' });
   });
 
   it.each([
@@ -395,9 +396,9 @@ describe('preferences', () => {
   ])('with $why are refused', async ({ changes, field }) => {
     const { token } = await confirmed(fixture);
     const body = { token, sendingFrom: 'GB', sendingTo: 'GH', method: 'bank-deposit', ...changes };
-    const answer = await fixture.post('/manage/preferences', body);
-    expect(answer.status).toBe(422);
-    expect(Object.keys(((await answer.json()) as { error: { fields: object } }).error.fields)).toEqual([
+    const response = await fixture.post('/manage/preferences', body);
+    expect(response.status).toBe(422);
+    expect(Object.keys(((await response.json()) as { error: { fields: object } }).error.fields)).toEqual([
       field,
     ]);
   });
@@ -428,14 +429,14 @@ describe('one click in a mail reader', () => {
       body,
     });
 
-  it('unsubscribes with the address of the header and nothing but the words of the standard', async () => {
+  it('unsubscribes with the URL of the header and the body of the standard alone', async () => {
     const { join } = await confirmed(fixture);
     const welcome = (await fixture.mailsTo(join.email))[1];
-    const address = /<(http[^>]+)>/.exec(welcome?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
-    const token = new URL(address).searchParams.get('token') ?? '';
+    const email = /<(http[^>]+)>/.exec(welcome?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    const token = new URL(email).searchParams.get('token') ?? '';
     for (let n = 0; n < 2; n += 1) {
-      const answer = await click(token);
-      expect([answer.status, await answer.json()]).toEqual([200, { status: 'unsubscribed' }]);
+      const response = await click(token);
+      expect([response.status, await response.json()]).toEqual([200, { status: 'unsubscribed' }]);
     }
     expect(await stateOf(join.email)).toEqual(['waitlist unsubscribed']);
   });
@@ -465,7 +466,7 @@ describe('one click in a mail reader', () => {
     expect(await stateOf(email)).toEqual(['newsletter confirmed', 'waitlist unsubscribed']);
   });
 
-  it('by someone who never confirmed forgets and suppresses the address', async () => {
+  it('by a person who never confirmed forgets and suppresses the e-mail address', async () => {
     const join = aJoin();
     await fixture.post('', join);
     await click(tokenIn((await fixture.mailsTo(join.email))[0]));
@@ -475,8 +476,8 @@ describe('one click in a mail reader', () => {
   });
 
   it('says the same about a link it does not know', async () => {
-    const answer = await click(unknownToken());
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'unsubscribed' }]);
+    const response = await click(unknownToken());
+    expect([response.status, await response.json()]).toEqual([200, { status: 'unsubscribed' }]);
   });
 
   it.each([
@@ -491,8 +492,8 @@ describe('one click in a mail reader', () => {
 
   it('followed by hand leads to the page with the button', async () => {
     const { join, token } = await confirmed(fixture);
-    const answer = await fixture.read(`/unsubscribe?token=${token}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe?token=${token}`]);
+    const response = await fixture.read(`/unsubscribe?token=${token}`);
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/unsubscribe?token=${token}`]);
     const broken = await fixture.read('/unsubscribe?token=https://evil.example');
     expect([broken.status, broken.headers.get('location')]).toEqual([303, '/unsubscribe']);
     expect(await stateOf(join.email)).toEqual(['waitlist confirmed']);
@@ -522,7 +523,7 @@ describe('what we hold', () => {
       { list: 'newsletter', consentVersion: currentConsent.newsletter },
     ]);
     expect(all.mails).toHaveLength(4);
-    // A column that is added to the table has to be shown too, or is said here to tell nobody anything.
+    // A new column of the table has to be shown too, or be listed here as meaningless to the owner.
     const internal = ['id', 'address_hash', 'mailed_for'];
     const columns = await rows<{ name: string }>(
       "select column_name as name from information_schema.columns where table_schema = 'subscriptions' and table_name = 'members'",
@@ -538,11 +539,11 @@ describe('what we hold', () => {
     const { token } = await confirmed(fixture, aJoin({ email }));
     await confirmed(fixture, aSubscriber({ email }));
     await fixture.post('/manage/link', { key: randomUUID(), email });
-    const answer = await fixture.post('/manage/delete', { token });
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'deleted' }]);
+    const response = await fixture.post('/manage/delete', { token });
+    expect([response.status, await response.json()]).toEqual([200, { status: 'deleted' }]);
     expect(await stateOf(email)).toEqual([]);
     expect(await fixture.mailsTo(email)).toEqual([]);
-    const hash = fixture.deps.addressHash(email);
+    const hash = fixture.deps.emailHash(email);
     expect(await rows('select 1 from subscriptions.submissions where address_hash = $1', [hash])).toEqual([]);
     expect(await rows('select 1 from subscriptions.suppressed where address_hash = $1', [hash])).toHaveLength(
       1,
@@ -552,14 +553,14 @@ describe('what we hold', () => {
       "select string_agg(suppressed::text, '') as text from subscriptions.suppressed",
     );
     expect(kept?.text).not.toContain(email.split('@')[0]);
-    // The hash is keyed: the address alone does not lead to it.
+    // The hash is keyed: the e-mail address alone does not lead to it.
     expect(hash).not.toEqual(createHash('sha256').update(email).digest());
   });
 
-  it('of a suppressed address is nothing, for thirty days; then one mail asks, and only confirming ends it', async () => {
+  it('of a suppressed e-mail address is nothing, for thirty days; then one mail asks, and only confirming ends it', async () => {
     const { join, token } = await confirmed(fixture);
     const { email } = join;
-    const hash = fixture.deps.addressHash(email);
+    const hash = fixture.deps.emailHash(email);
     const suppressed = () => rows('select 1 from subscriptions.suppressed where address_hash = $1', [hash]);
     await fixture.post('/manage/delete', { token });
     const attempt = aJoin({ email });

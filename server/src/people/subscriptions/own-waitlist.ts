@@ -4,15 +4,15 @@ import type { SubscriptionsDeps } from './deps.ts';
 import { findWaitlistMember, readMember } from './store/members.ts';
 import { subscriptionStatusOf } from './wire.ts';
 
-/** Reads the place on the waitlist of an e-mail address. The caller has made sure that the mailbox is the reader's. */
+/** The caller must have checked that the mailbox is the reader's. */
 export function createOwnWaitlist({
   db,
   siteUrl,
-  addressHash,
-}: Pick<SubscriptionsDeps, 'db' | 'siteUrl' | 'addressHash'>) {
-  return (address: string): Promise<SubscriptionStatus | null> =>
+  emailHash,
+}: Pick<SubscriptionsDeps, 'db' | 'siteUrl' | 'emailHash'>) {
+  return (email: string): Promise<SubscriptionStatus | null> =>
     db.as(service, async (transaction) => {
-      const id = await findWaitlistMember(transaction, addressHash(address));
+      const id = await findWaitlistMember(transaction, emailHash(email));
       return id === undefined ? null : subscriptionStatusOf(await readMember(transaction, id), siteUrl);
     });
 }

@@ -1,15 +1,15 @@
-/** A link that confirms works for so long, and whoever did not use one is forgotten. */
+/** A link that confirms works for so long; then an unconfirmed member is deleted. */
 export const confirmDays = 30;
-/** A link that shows and changes works for so long; a new one is mailed to whoever asks. */
+/** A link that shows and changes works for so long; anyone can have a new one mailed. */
 export const manageDays = 90;
 /** The link of an invitation fills in the e-mail address for so long; after that it is a link to an empty form. */
 export const invitationDays = 30;
 /** A link that only unsubscribes works for as long as anyone may find it in an old mail. */
 export const linkKeptDays = 730;
-/** Whoever left a list can be forgotten after so long; until then their link still shows what it did. */
+/** A member who left is deleted after so long; until then their link still shows what it did. */
 export const leftKeptDays = 30;
 /**
- * After an address was forgotten at its owner's wish, no form can make us write to it for so long. Later a form may
+ * After an owner had their e-mail address forgotten, no form can make us write to it for so long. Later a form may
  * cause one mail in so many days, which asks for confirmation; only confirming ends the suppression.
  */
 export const quietDays = 30;

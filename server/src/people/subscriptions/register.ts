@@ -120,7 +120,7 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Hono {
   });
   routes.get(oneClickPath, (context) => {
     const token = v.safeParse(TokenField, context.req.query('token'));
-    // Whoever follows the header's address by hand, or a machine that only looks: to the page with the button.
+    // A person or scanner that opens the header's URL gets the page with the button.
     return context.redirect(token.success ? `/unsubscribe?token=${token.output}` : '/unsubscribe', 303);
   });
   return routes;

@@ -34,7 +34,7 @@ const rules = {
       limit $1) returning 1`,
 } as const;
 
-/** The outbox deletes what it sent after a month, and what failed after three. Somebody may try again what failed. */
+/** Copies outcomes before the outbox deletes them. A failed message may still be retried and sent. */
 const recordInvitationOutcomes = `update subscriptions.invitations invitation
   set sent_at = message.sent_at, failed_at = message.failed_at from mail.outbox message
   where message.id = invitation.mail_id and invitation.sent_at is null

@@ -137,7 +137,7 @@ describe('what an administrator does', () => {
     expect((await read(id)).isBanned).toBe(false);
   });
 
-  it('shuts out at once whoever came in by a passkey that is removed', async () => {
+  it('ends at once the sessions of a passkey that is removed', async () => {
     const { id, headers } = await console.staff('viewer');
     const passkey = randomUUID();
     await rows(
@@ -153,7 +153,7 @@ describe('what an administrator does', () => {
     expect((await console.ask('GET', '/accounts', headers)).status).toBe(401);
   });
 
-  it('removes a second step or passkey, and the owner is told', async () => {
+  it('removes a second step or passkey, and mails the owner', async () => {
     const { id, email } = await aUser(console.auth);
     const factor = randomUUID();
     const passkey = randomUUID();
@@ -193,7 +193,7 @@ describe('what an administrator does', () => {
     ]);
   });
 
-  it('deletes as the owner would, after typing the address', async () => {
+  it('deletes as the owner would, after typing the e-mail address', async () => {
     const { id, email } = await aUser(console.auth);
     await confirmed(lists, aJoin({ email }));
     const subscribers = () => rows('select 1 from subscriptions.members where email = $1', [email]);
@@ -214,7 +214,7 @@ describe('what an administrator does', () => {
     expect((await change(id, 'delete', { confirmation: email, reason })).status).toBe(404);
   });
 
-  it('leaves what a stranger may have given under an address that nobody confirmed', async () => {
+  it('leaves what is stored under an unconfirmed e-mail address', async () => {
     const { id, email } = await aUser(console.auth);
     await rows('update auth.users set email_confirmed_at = null where id = $1', [id]);
     await confirmed(lists, aJoin({ email }));

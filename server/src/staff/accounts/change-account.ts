@@ -16,7 +16,7 @@ export type AccountChange<Details> = {
 
 type Details = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One change to one account: locked, allowed, made and written down in one transaction. */
+/** Locks the account, checks permission, changes it and records that, in one transaction. */
 export async function changeAccount<Known extends Details>(
   deps: StaffDeps,
   { staff, params: { id = '' }, context }: StaffRequest,
@@ -27,15 +27,15 @@ export async function changeAccount<Known extends Details>(
     const user = await lockUser(transaction, id);
     if (!user || user.deletedAt) throw apiError('not_found');
     if (!mayActOn(deps, staff, user)) throw apiError('account_protected');
-    const made = await run({ transaction, user, staffId: staff.id, context });
+    const details = await run({ transaction, user, staffId: staff.id, context });
     await recordAudit(transaction, {
       actor: staff.id,
       action: `staff ${action}`,
       subject: user.id,
       reason,
-      details: made,
+      details,
     });
-    return made;
+    return details;
   });
   mailer.notify();
   changed('accounts');

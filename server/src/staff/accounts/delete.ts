@@ -7,7 +7,7 @@ import { changeAccount } from './change-account.ts';
 import { apiError } from './errors.ts';
 import { confirmationOf } from './wire.ts';
 
-/** Deletes an account, and what its owner gave us under the same address unless that is to stay. */
+/** Deletes an account, and what we store under its e-mail address unless `keep` names it. */
 export async function deleteAccount(
   deps: StaffDeps,
   call: StaffRequest<unknown, v.InferOutput<typeof DeleteRequest>>,
@@ -21,7 +21,7 @@ export async function deleteAccount(
         throw apiError('confirmation_differs');
       }
       await deps.support.erase(change);
-      // An address that nobody confirmed may be a stranger's: what is stored under it stays.
+      // An unconfirmed e-mail address may be another person's, so what is stored under it stays.
       const provenEmail = user.emailConfirmedAt === null ? undefined : (user.email ?? undefined);
       await erasePersonalData(deps, transaction, { user, provenEmail }, keep);
       return { keepsLists: keep.includes('lists'), keepsMessages: keep.includes('messages') };

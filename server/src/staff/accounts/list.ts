@@ -14,13 +14,13 @@ export async function listAccounts(
   staff: Staff,
   query: v.InferOutput<typeof AccountsQuery>,
 ): Promise<AccountPage> {
-  const wanted = { ...query, countMax: accountsPerPage };
+  const page = { ...query, countMax: accountsPerPage };
   const found = await db.as(service, async (transaction) => {
-    const rows = await findAccounts(transaction, wanted);
+    const rows = await findAccounts(transaction, page);
     await recordAudit(transaction, {
       actor: staff.id,
       action: 'staff accounts-list',
-      // Not what was searched for, which may be an e-mail address.
+      // Without the search text, which may be an e-mail address.
       details: {
         state: query.state ?? null,
         isSearch: Boolean(query.q),
@@ -29,7 +29,7 @@ export async function listAccounts(
     });
     return rows;
   });
-  const { rows, ...neighbours } = pageOf(found, wanted);
+  const { rows, ...neighbours } = pageOf(found, page);
   const accounts = rows.map(({ role, ...row }) => ({
     ...row,
     role: staffRoleOf({ appMetadata: { staff_role: role } }),

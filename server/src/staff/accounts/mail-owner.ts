@@ -14,7 +14,7 @@ type OwnerMail = {
   readonly send: (change: SupportChange) => Promise<void>;
 };
 
-/** Mails the owner a link of their own. Whoever asks for it never sees the link. */
+/** Mails the owner a link, which the colleague who requests it never sees. */
 async function mailOwner(deps: StaffDeps, call: StaffRequest, mail: OwnerMail): Promise<object> {
   const known = await deps.db.as(service, (transaction) => findUser(transaction, call.params.id ?? ''));
   if (!known || known.deletedAt) throw apiError('not_found');

@@ -67,7 +67,7 @@ async function factorsOf(userId: string) {
   return { factor, passkey };
 }
 
-/** Decision 17, written down a second time: nobody acts on themselves, on an equal or on somebody above, as the server is. */
+/** Decision 17, written a second time: colleagues act only on accounts below their own role. */
 const below: Readonly<Record<StaffRole, readonly Target[]>> = {
   viewer: ['customer'],
   editor: ['customer', 'viewer'],
@@ -83,15 +83,15 @@ describe.each(staffRoles)('a colleague with the role %s', (role) => {
       const { id, email } = await target(who, actor);
       const { factor, passkey } = await factorsOf(id);
       const [session] = await rows<{ id: string }>('select id from auth.sessions where user_id = $1', [id]);
-      const answers: Record<string, string> = {};
+      const responses: Record<string, string> = {};
       const before = await stateOf(id);
       const { body: shown } = await console.ask('GET', `/accounts/${id}`, actor.headers);
       for (const { method, path, body } of changes) {
         const named = { ':id': id, ':session': session?.id, ':factor': factor, ':passkey': passkey };
         const url = path.replaceAll(/:\w+/g, (name) => named[name as keyof typeof named] ?? randomUUID());
         const sent = body && (bodies[path]?.(email) ?? { reason });
-        const answer = await console.ask(method, url, actor.headers, sent);
-        answers[`${method} ${path}`] = answer.status < 400 ? 'made' : answer.body.error.code;
+        const response = await console.ask(method, url, actor.headers, sent);
+        responses[`${method} ${path}`] = response.status < 400 ? 'done' : response.body.error.code;
       }
       const mayActOn = below[role].includes(who);
       // The console offers what would be done.
@@ -102,17 +102,17 @@ describe.each(staffRoles)('a colleague with the role %s', (role) => {
       const expected = changes.map(({ method, path, role: least }) => {
         const name = `${method} ${path}`;
         if (!hasRole(role, least)) return [name, 'role_too_low'];
-        return [name, mayActOn ? (outcomes[name] ?? 'made') : 'account_protected'];
+        return [name, mayActOn ? (outcomes[name] ?? 'done') : 'account_protected'];
       });
-      expect(answers).toEqual(Object.fromEntries(expected));
-      const isAnyMade = Object.values(answers).includes('made');
-      if (!isAnyMade) expect(await stateOf(id)).toEqual(before);
-      expect(isAnyMade).toBe(mayActOn && role !== 'viewer');
+      expect(responses).toEqual(Object.fromEntries(expected));
+      const isAnyDone = Object.values(responses).includes('done');
+      if (!isAnyDone) expect(await stateOf(id)).toEqual(before);
+      expect(isAnyDone).toBe(mayActOn && role !== 'viewer');
     },
   );
 });
 
-/** What is answered although it is allowed. */
+/** Errors of allowed changes. */
 const outcomes: Readonly<Record<string, string>> = {
   'DELETE /accounts/:id/sessions/:session': 'not_found', // all of them were ended just before
   'POST /accounts/:id/confirmation': 'already_confirmed',

@@ -33,7 +33,7 @@ const audited = (subject: string) =>
   );
 
 describe('the list of accounts', () => {
-  it('finds by the beginning of an address or number, or by id, and by nothing else', async () => {
+  it('finds by the beginning of an e-mail address or number, or by id, and by nothing else', async () => {
     const [ama, kofi] = [await aUser(console.auth), await aUser(console.auth)];
     const [local, phone] = [`ama.${randomUUID()}`, aPhone()];
     await rows('update auth.users set email = $2, phone = $3 where id = $1', [

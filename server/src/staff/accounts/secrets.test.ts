@@ -28,7 +28,7 @@ const shownOfMetadata = ['Ama Sample', 'Esi administrator', 'administrator'];
 /** Shorter ones are words such as "totp", which may be anywhere. */
 const charactersMin = 8;
 
-it('shows nothing of an account but what support may see, whatever a route answers', async () => {
+it('shows nothing of an account but what support may see, in any response', async () => {
   const console = await aStaffService({ on: fresh, ...still });
   const administrator = await console.staff('administrator');
   const { auth } = console;
@@ -94,7 +94,7 @@ it('shows nothing of an account but what support may see, whatever a route answe
       [id],
     )
   )[0];
-  const answers = [];
+  const responses = [];
   for (const [method, path, body] of [
     ['GET', '/accounts'],
     ['GET', `/accounts?q=${id}`],
@@ -110,14 +110,14 @@ it('shows nothing of an account but what support may see, whatever a route answe
     ['GET', '/system/keys'],
     ['POST', `/accounts/${id}/delete`, { confirmation: email, reason }],
   ] as const) {
-    const answer = await console.ask(method, path, administrator.headers, body);
-    answers.push({ path, status: answer.status, values: spellingsOf(answer.body) });
+    const response = await console.ask(method, path, administrator.headers, body);
+    responses.push({ path, status: response.status, values: spellingsOf(response.body) });
   }
-  expect(answers.map(({ status }) => status)).toEqual([
+  expect(responses.map(({ status }) => status)).toEqual([
     200, 200, 200, 200, 409, 200, 200, 200, 200, 200, 200, 200, 200,
   ]);
-  for (const { path, values } of answers) {
-    const found = secrets.filter(({ value }) => values.some((answered) => answered.includes(value)));
+  for (const { path, values } of responses) {
+    const found = secrets.filter(({ value }) => values.some((text) => text.includes(value)));
     expect(found.map(({ from }) => `${path}: ${from}`)).toEqual([]);
   }
 });

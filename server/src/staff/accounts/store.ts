@@ -2,9 +2,9 @@ import type { AccountRow, AccountState } from '@remit/contract/staff/accounts.ts
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { type Bind, bindings, isoTime, prefixPattern } from '@remit/platform/db/sql.ts';
 import { isUuid } from '@remit/platform/db/uuid.ts';
-import { cursorColumn, type PageRow, type PageWanted, pageClause } from '../paging.ts';
+import { cursorColumn, type PageOptions, type PageRow, pageClause } from '../paging.ts';
 
-export type AccountsWanted = PageWanted & {
+export type AccountsFilter = PageOptions & {
   readonly q?: string | undefined;
   readonly state?: AccountState | undefined;
 };
@@ -26,11 +26,11 @@ const conditions: Readonly<Record<AccountState, string>> = {
 const order = { at: 'u.created_at', id: 'u.id', idType: 'uuid' } as const;
 const nameCharactersMax = 200;
 
-/** One page, the newest accounts first; the soft-deleted are nobody. */
-export function findAccounts(transaction: Transaction, wanted: AccountsWanted): Promise<Listed[]> {
+/** One page, the newest first, without soft-deleted accounts. */
+export function findAccounts(transaction: Transaction, filter: AccountsFilter): Promise<Listed[]> {
   const { values, bind } = bindings();
-  const searched = wanted.q ? `and ${search(wanted.q, bind)}` : '';
-  const filtered = wanted.state ? `and ${conditions[wanted.state]}` : '';
+  const searched = filter.q ? `and ${search(filter.q, bind)}` : '';
+  const filtered = filter.state ? `and ${conditions[filter.state]}` : '';
   return transaction.rows<Listed>(
     `select u.id, u.email, u.phone, left(u.raw_user_meta_data ->> 'full_name', ${nameCharactersMax}) as name,
         u.raw_app_meta_data ->> 'staff_role' as role, ${conditions.confirmed} as "isConfirmed",
@@ -38,12 +38,12 @@ export function findAccounts(transaction: Transaction, wanted: AccountsWanted): 
         ${isoTime('u.created_at', 'microseconds')} as "createdAt", ${cursorColumn(order)},
         ${isoTime('u.last_sign_in_at', 'microseconds')} as "lastSignInAt"
       from auth.users u where u.deleted_at is null ${searched} ${filtered}
-      ${pageClause(wanted, order, bind)}`,
+      ${pageClause(filter, order, bind)}`,
     values,
   );
 }
 
-/** By what was typed: a whole id, the beginning of a number, or that of an address. */
+/** The text is a whole id, or the beginning of a phone number or e-mail address. */
 function search(text: string, bind: Bind): string {
   const [email, digits] = [text.toLowerCase(), text.replace(/[\s()+-]/g, '')];
   if (isUuid(text)) return `u.id = ${bind(text)}::uuid`;

@@ -46,25 +46,25 @@ async function endOthers() {
 /** A campaign in this state; the recipients of those that were started are as a round left them. */
 async function inState(state: CampaignState): Promise<{ id: string; version: number }> {
   await endOthers();
-  const { body: made } = await as(editor, 'POST', '');
-  const { body } = await as(editor, 'PUT', `/${made.id}`, { version: made.version, ...draft });
+  const { body: created } = await as(editor, 'POST', '');
+  const { body } = await as(editor, 'PUT', `/${created.id}`, { version: created.version, ...draft });
   const at = new Date(Date.now() + 86_400_000).toISOString();
   if (state === 'scheduled')
-    await as(administrator, 'POST', `/${made.id}/send`, { version: body.version, at });
+    await as(administrator, 'POST', `/${created.id}/send`, { version: body.version, at });
   if (['sending', 'stopped', 'sent', 'cancelled'].includes(state)) {
-    await as(administrator, 'POST', `/${made.id}/send`, { version: body.version, at: null });
+    await as(administrator, 'POST', `/${created.id}/send`, { version: body.version, at: null });
     await round();
   }
-  if (state === 'stopped' || state === 'cancelled') await as(administrator, 'POST', `/${made.id}/stop`);
-  if (state === 'cancelled') await as(administrator, 'POST', `/${made.id}/cancel`);
+  if (state === 'stopped' || state === 'cancelled') await as(administrator, 'POST', `/${created.id}/stop`);
+  if (state === 'cancelled') await as(administrator, 'POST', `/${created.id}/cancel`);
   if (state === 'sent') {
     await rows('update mail.outbox set sent_at = now(), sealed = null');
     await rows("update campaigns.recipients set state = 'sent', queued_at = now() where campaign_id = $1", [
-      made.id,
+      created.id,
     ]);
     await round();
   }
-  return { id: made.id, version: body.version };
+  return { id: created.id, version: body.version };
 }
 
 describe('what may be done in which state', () => {
@@ -95,23 +95,27 @@ describe('what may be done in which state', () => {
       const campaign = await inState(state);
       expect((await as(editor, 'GET', `/${campaign.id}`)).body.state, name).toBe(state);
       const { status, body } = await ask(campaign);
-      const answer = status === 200 ? 'done' : body.error.code;
-      expect({ name, answer }).toEqual({
+      const outcome = status === 200 ? 'done' : body.error.code;
+      expect({ name, answer: outcome }).toEqual({
         name,
-        answer: allowed.includes(state) ? 'done' : 'campaign_wrong_state',
+        outcome: allowed.includes(state) ? 'done' : 'campaign_wrong_state',
       });
     }
   });
 });
 
 it('keeps every save of a draft, and tells the second of two editors', async () => {
-  const { body: made } = await as(editor, 'POST', '');
-  const first = await as(editor, 'PUT', `/${made.id}`, { ...draft, version: 1, source: 'Mine.' });
+  const { body: created } = await as(editor, 'POST', '');
+  const first = await as(editor, 'PUT', `/${created.id}`, { ...draft, version: 1, source: 'Mine.' });
   expect(first.body).toMatchObject({ version: 2, source: 'Mine.', state: 'draft' });
-  const second = await as(administrator, 'PUT', `/${made.id}`, { ...draft, version: 1, source: 'Theirs.' });
+  const second = await as(administrator, 'PUT', `/${created.id}`, {
+    ...draft,
+    version: 1,
+    source: 'Theirs.',
+  });
   expect([second.status, second.body.error.code]).toEqual([409, 'campaign_changed']);
-  expect((await as(editor, 'GET', `/${made.id}`)).body.source).toBe('Mine.');
-  const sent = await as(administrator, 'POST', `/${made.id}/send`, { version: 1, at: null });
+  expect((await as(editor, 'GET', `/${created.id}`)).body.source).toBe('Mine.');
+  const sent = await as(administrator, 'POST', `/${created.id}/send`, { version: 1, at: null });
   expect(sent.body.error.code).toBe('campaign_changed');
 });
 
@@ -127,15 +131,15 @@ it.each([
   { why: 'a list that is none', change: { audience: { list: 'everyone' } } },
   { why: 'a country that is none', change: { audience: { list: 'waitlist', from: 'XX', to: null } } },
 ])('rejects $why', async ({ change }) => {
-  const { body: made } = await as(editor, 'POST', '');
-  expect((await as(editor, 'PUT', `/${made.id}`, { version: 1, ...draft, ...change })).status).toBe(422);
+  const { body: created } = await as(editor, 'POST', '');
+  expect((await as(editor, 'PUT', `/${created.id}`, { version: 1, ...draft, ...change })).status).toBe(422);
 });
 
 it.each([
   { why: 'no subject', change: { subject: '  ' }, at: null, code: 'campaign_incomplete' },
   { why: 'no text', change: { source: '\n' }, at: null, code: 'campaign_incomplete' },
   {
-    why: 'nobody to get it',
+    why: 'no recipient',
     change: { audience: { list: 'waitlist', from: 'NO', to: 'GH' } },
     at: null,
     code: 'campaign_audience_empty',
@@ -144,9 +148,9 @@ it.each([
   { why: 'a time far off', change: {}, at: '2199-01-01T00:00:00Z', code: 'campaign_time_invalid' },
   { why: 'a time that is none', change: {}, at: '2026-12-01T10:00:00+05', code: 'invalid_fields' },
 ])('sends nothing with $why', async ({ change, at, code }) => {
-  const { body: made } = await as(editor, 'POST', '');
-  await as(editor, 'PUT', `/${made.id}`, { version: 1, ...draft, ...change });
-  const { body } = await as(administrator, 'POST', `/${made.id}/send`, { version: 2, at });
+  const { body: created } = await as(editor, 'POST', '');
+  await as(editor, 'PUT', `/${created.id}`, { version: 1, ...draft, ...change });
+  const { body } = await as(administrator, 'POST', `/${created.id}/send`, { version: 2, at });
   expect(body.error.code).toBe(code);
 });
 
@@ -247,7 +251,7 @@ describe('a message that failed and is sent again by hand', () => {
     expect(await rows('select from mail.outbox where id = $1', [message?.id])).toEqual([]);
   });
 
-  it('does not go to somebody who left meanwhile', async () => {
+  it('does not go to a member who left meanwhile', async () => {
     const { message, retry } = await failed();
     await fresh.db.as(service, (transaction) =>
       sender.leaveList(transaction, {
@@ -310,27 +314,27 @@ it('lists newest first, by pages in both directions', async () => {
 });
 
 it('records one entry for all that an editor saves of a draft in ten minutes', async () => {
-  const { body: made } = await as(editor, 'POST', '');
+  const { body: created } = await as(editor, 'POST', '');
   const edits = () =>
     rows(
       "select actor from audit.entries where subject = $1 and action = 'staff campaign-edit' order by id",
-      [made.id],
+      [created.id],
     );
   await rows(
     `insert into audit.entries (actor, action, subject, at)
       values ($1, 'staff campaign-edit', $2, now() - interval '10 minutes')`,
-    [editor.id, made.id],
+    [editor.id, created.id],
   );
-  let { version } = made;
+  let { version } = created;
   for (const person of [editor, editor, administrator, editor, administrator]) {
-    version = (await as(person, 'PUT', `/${made.id}`, { version, ...draft })).body.version;
+    version = (await as(person, 'PUT', `/${created.id}`, { version, ...draft })).body.version;
   }
   expect(version).toBe(6);
   const [before, first, second] = [editor.id, editor.id, administrator.id];
   expect(await edits()).toEqual([{ actor: before }, { actor: first }, { actor: second }]);
 });
 
-it('leaves an audit entry for every change, with ids and no addresses', async () => {
+it('leaves an audit entry for every change, with ids and no e-mail addresses', async () => {
   const { id } = await inState('cancelled');
   const entries = await rows<{ action: string; actor: string }>(
     'select action, actor from audit.entries where subject = $1 order by id',

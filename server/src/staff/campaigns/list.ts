@@ -15,18 +15,18 @@ export async function list(
   { db }: StaffDeps,
   query: v.InferOutput<typeof CampaignPageQuery>,
 ): Promise<v.InferOutput<typeof CampaignPage>> {
-  const wanted = { ...query, countMax: pageRows };
+  const page = { ...query, countMax: pageRows };
   const { values, bind } = bindings();
   const found = await db.as(
     service,
     (transaction) =>
       transaction.rows<SummaryRow & PageRow>(
         `select ${summaryColumns}, ${cursorColumn(order)} from campaigns.campaigns
-          where true ${pageClause(wanted, order, bind)}`,
+          where true ${pageClause(page, order, bind)}`,
         values,
       ),
     { isReadOnly: true },
   );
-  const { rows, ...neighbours } = pageOf(found, wanted);
+  const { rows, ...neighbours } = pageOf(found, page);
   return { campaigns: rows.map(summaryOnWire), ...neighbours };
 }

@@ -13,9 +13,9 @@ import { apiError } from './errors.ts';
 import { campaignOnWire } from './wire.ts';
 
 const hourMs = 3_600_000;
-/** So long one entry stands for all that an editor saves of a draft. */
+/** For so long one audit entry covers everything that an editor saves of a draft. */
 const editMinutes = 10;
-/** By account: a test goes to oneself. */
+/** By account: a test goes to its own e-mail address. */
 const tests: RateLimit = { name: 'campaign-tests', capacity: 30, windowMs: hourMs };
 
 export async function readOne({ db }: StaffDeps, id: string): Promise<Campaign> {
@@ -32,15 +32,15 @@ async function campaignNow(transaction: Transaction, id: string): Promise<Campai
 export const create = (deps: StaffDeps, staff: Staff) =>
   change(deps, { staff, action: 'create' }, async (transaction) => {
     const id = await insertCampaign(transaction);
-    return { id, answer: await campaignNow(transaction, id) };
+    return { id, result: await campaignNow(transaction, id) };
   });
 
 type Change = { readonly staff: Staff; readonly action: string };
 type Done<T> = {
   readonly id: string;
   readonly details?: changes.Changed;
-  readonly answer: T;
-  /** A draft saves itself while somebody writes: one entry says so for a while. */
+  readonly result: T;
+  /** A draft is saved while its author types: one audit entry covers several. */
   readonly isAutosave?: boolean;
 };
 
@@ -50,19 +50,18 @@ async function change<T>(
   { staff, action }: Change,
   work: (transaction: Transaction) => Promise<Done<T>>,
 ): Promise<T> {
-  const answer = await db.as(service, async (transaction) => {
+  const result = await db.as(service, async (transaction) => {
     const done = await work(transaction);
     const entry = { actor: staff.id, action: `staff campaign-${action}`, subject: done.id };
     if (!done.isAutosave || !(await hasEntry(transaction, entry, editMinutes))) {
       await recordAudit(transaction, { ...entry, details: done.details ?? {} });
     }
-    return done.answer;
+    return done.result;
   });
   changed('campaigns');
-  return answer;
+  return result;
 }
 
-/** A change that answers with the campaign as it is then. */
 const changeOne = (
   deps: StaffDeps,
   { id, ...who }: Change & { readonly id: string },
@@ -70,19 +69,19 @@ const changeOne = (
 ): Promise<Campaign> =>
   change(deps, who, async (transaction) => {
     const details = await work(transaction, id);
-    return { id, details, answer: await campaignNow(transaction, id) };
+    return { id, details, result: await campaignNow(transaction, id) };
   });
 
 export const save = (deps: StaffDeps, staff: Staff, id: string, draft: CampaignDraft) =>
   change(deps, { staff, action: 'edit' }, async (transaction) => {
     const details = await changes.saveDraft(transaction, id, draft);
-    return { id, details, answer: await campaignNow(transaction, id), isAutosave: true };
+    return { id, details, result: await campaignNow(transaction, id), isAutosave: true };
   });
 
 export const remove = (deps: StaffDeps, staff: Staff, id: string) =>
   change(deps, { staff, action: 'delete' }, async (transaction) => {
     const details = await changes.deleteDraft(transaction, id);
-    return { id, details, answer: { id } };
+    return { id, details, result: { id } };
   });
 
 export async function send(

@@ -22,7 +22,7 @@ const mailsTo = async (to: string) => (await inbox.enquiries.mails(to)).toRevers
 const answers = async (id: string) => (await inbox.read(`/${id}`)).body.answers;
 const lastAnswer = async (id: string) => (await answers(id)).at(-1).id;
 
-it('is e-mailed in our frame, can be answered to the team, and makes the enquiry answered', async () => {
+it('an answer is e-mailed in our frame with the team as Reply-To, and makes the enquiry answered', async () => {
   const id = await inbox.receive('contact');
   await inbox.change('PUT', `/${id}/state`, { state: 'closed' });
   const before = inbox.notifications();
@@ -38,7 +38,7 @@ it('is e-mailed in our frame, can be answered to the team, and makes the enquiry
   expect(mail?.subject).toBe(`Re: ${acknowledged?.subject}`);
   expect(mail?.text).toContain('Hello Ama,\n\nyes, we do.\n\nKind regards\nEsi\n');
   expect(mail?.html).toContain('Kind regards<br>Esi</p>');
-  // Nobody has confirmed the address, so nothing that was typed into the form goes there.
+  // The e-mail address is unconfirmed, so nothing that was typed into the form goes there.
   for (const word of [typed.message.slice(0, 12), typed.subject]) expect(mail?.text).not.toContain(word);
 
   const { state, answeredAt, closedAt } = (await inbox.read(`/${id}`)).body;
@@ -105,7 +105,7 @@ it('waits when a colleague was quicker, or when an earlier version was sent', as
   expect((await inbox.answer(id, { lastAnswerSeen: await lastAnswer(id) })).status).toBe(200);
 });
 
-it('goes out after more answers than are shown', async () => {
+it('an answer is sent after more answers than are shown', async () => {
   const id = await inbox.receive('contact');
   await inbox.rows(
     `insert into enquiries.answers (key, enquiry_id, author, text, created_at)

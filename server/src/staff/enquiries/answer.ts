@@ -12,14 +12,14 @@ import { apiError } from './errors.ts';
 import { answerIds, findAnswerByKey, insertAnswer, updateState } from './store/changes.ts';
 import { referenceOf } from './store/enquiry.ts';
 
-/** By account: with a stolen session nobody writes to the world in our name. */
+/** By account, so that a stolen session cannot send many e-mails in our name. */
 const answers: RateLimit = { name: 'staff-answers', capacity: 60, windowMs: 60 * 60_000 };
 /** A header has its bounds; the beginning and the end of a thread are what mail programs need. */
 const threadAnswersMax = 20;
 
 /**
- * Stores an answer with the e-mail that it is, and a copy of it for the team's mailbox. Both name the e-mails before them, of
- * which the first is the one that the team got: so it is one thread in the mailbox of the team and in the sender's.
+ * Stores an answer, its e-mail and a copy for the team's mailbox. Both e-mails refer to the earlier ones, so that every
+ * mailbox shows one thread.
  */
 export async function answerEnquiry(
   deps: StaffDeps,

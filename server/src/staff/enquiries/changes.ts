@@ -8,13 +8,9 @@ import { apiError } from './errors.ts';
 import { insertNote, type LockedEnquiry, lockEnquiry, updateAssignee, updateState } from './store/changes.ts';
 import { isInTeam } from './store/enquiry.ts';
 
-/** Who changes which enquiry. */
 export type Target = { readonly staff: Staff; readonly id: string };
 
-/**
- * One change after the other, with its audit entry. `apply` returns what the entry says beyond that; undefined when nothing
- * has changed, because the same was asked before.
- */
+/** Locks the enquiry and records the change. `apply` returns details for the audit, or undefined if nothing changed. */
 export async function changeEnquiry(
   { db, changed }: Pick<StaffDeps, 'db' | 'changed'>,
   { staff, id }: Target,

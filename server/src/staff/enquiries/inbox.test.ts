@@ -89,7 +89,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('finds by reference and by how an address begins', async () => {
+  it('finds by reference and by how an e-mail address begins', async () => {
     const [ama, kofi, odd] = [
       await inbox.receive('contact', { email: 'Ama.Sample@example.com' }),
       await inbox.receive('contact', { email: 'kofi@example.com' }),
@@ -111,7 +111,7 @@ describe('the inbox', () => {
     }
   });
 
-  it('has an address that begins as a reference does', async () => {
+  it('has an e-mail address that begins as a reference does', async () => {
     const id = await inbox.receive('contact', { email: 'deadbeef@example.com' });
     expect(idsOf(await list('?q=DEADBEEF'))).toEqual([id]);
   });
@@ -192,7 +192,7 @@ describe('one enquiry', () => {
     expect(Math.round(days / 30.44)).toBe(months);
   });
 
-  it('shows what a stranger wrote as they wrote it, as JSON, whatever came into the table', async () => {
+  it('shows what the sender wrote as they wrote it, as JSON, whatever came into the table', async () => {
     const script = '<script>alert(1)</script><img src=x onerror=alert(2)>"\'';
     for (const kind of enquiryKinds) {
       const id = randomUUID();
@@ -255,7 +255,7 @@ describe('a CV', () => {
 });
 
 describe('changes', () => {
-  it('assign an enquiry to somebody who may answer it, and to nobody', async () => {
+  it('assign an enquiry to a colleague who may answer it, and to none', async () => {
     const id = await inbox.receive('contact');
     const assign = (assignee: string | null) => inbox.change('PUT', `/${id}/assignee`, { assignee });
     expect((await assign(inbox.editor.id)).status).toBe(200);

@@ -11,11 +11,11 @@ const pageRows = 50;
 /** One page of the inbox. It names people, so a look at it is recorded. */
 export function listEnquiries({ db }: StaffDeps, staff: Staff, query: EnquiriesQuery): Promise<EnquiryPage> {
   const { before, after, sort } = query;
-  const wanted = { before, after, isOldestFirst: sort === 'received', countMax: pageRows };
+  const page = { before, after, isOldestFirst: sort === 'received', countMax: pageRows };
   return db.as(service, async (transaction) => {
-    const found = await findEnquiries(transaction, { query, staffId: staff.id }, wanted);
+    const found = await findEnquiries(transaction, { query, staffId: staff.id }, page);
     const open = await countOpen(transaction);
-    const { rows, ...neighbours } = pageOf(found, wanted);
+    const { rows, ...neighbours } = pageOf(found, page);
     await recordAudit(transaction, {
       actor: staff.id,
       action: 'staff enquiries-list',

@@ -6,7 +6,7 @@ import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';
 import { referenceOf } from './store/enquiry.ts';
 
-/** A stranger's file: it is saved, and opened nowhere near our pages. */
+/** An untrusted file: browsers save it and never open it under our origin. */
 export async function sendCv({ db, readCv }: StaffDeps, staff: Staff, id: string): Promise<Response> {
   const cv = await db.as(service, async (transaction) => {
     const found = await readCv(transaction, id);

@@ -46,20 +46,20 @@ const invite = (count: number, changes: Record<string, unknown> = {}) =>
 const theBatch = async () => v.parse(InvitationBatches, (await ask('GET', '/invitations')).body).batches[0];
 /** In the order of their places. */
 async function members(count: number, changes: Record<string, unknown> = {}) {
-  const made = [];
+  const created = [];
   for (let n = 0; n < count; n += 1) {
     const email = `${n}-${crypto.randomUUID()}@example.com`;
-    const addressHash = lists.deps.addressHash(email);
-    made.push(
+    const emailHash = lists.deps.emailHash(email);
+    created.push(
       await aMember(fresh.db, {
         email,
-        addressHash,
+        emailHash,
         placed_at: new Date(Date.UTC(2026, 0, n + 1)),
         ...changes,
       }),
     );
   }
-  return made;
+  return created;
 }
 const invited = async () =>
   (
@@ -150,22 +150,22 @@ describe('a batch', () => {
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(await rows('select from auth.users where email = $1', [person?.email])).toEqual([]);
     const token = tokenIn(mail);
-    // Whoever it is forwarded to learns nothing of the person who was invited, and deletes nothing.
+    // A person to whom it is forwarded learns nothing of the invited one, and deletes nothing.
     expect((await lists.app.request(`/api/subscriptions/manage?token=${token}`)).status).toBe(410);
     for (const path of ['/manage/export', '/manage/delete']) {
       expect((await lists.post(path, { token })).status).toBe(410);
     }
-    const answer = await lists.app.request(`/api/subscriptions/unsubscribe?token=${token}`, {
+    const response = await lists.app.request(`/api/subscriptions/unsubscribe?token=${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await deliver()).toEqual([]);
     expect(await theBatch()).toMatchObject({ chosen: 1, waiting: 0, sent: 0, withdrawn: 1 });
   });
 
-  it('is undone with what failed, so that nobody sends it again', async () => {
+  it('is undone with what failed, so that it is not retried', async () => {
     await members(2);
     const { body } = await invite(2);
     await rows(
@@ -176,23 +176,23 @@ describe('a batch', () => {
     expect(await theBatch()).toMatchObject({ chosen: 2, waiting: 0, failed: 0, withdrawn: 2 });
   });
 
-  it('is made once, however often it is asked for', async () => {
+  it('is created once, however often it is requested', async () => {
     await members(4);
     const id = crypto.randomUUID();
-    const answers = await Promise.all([invite(2, { id }), invite(2, { id }), invite(2, { id })]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([invite(2, { id }), invite(2, { id }), invite(2, { id })]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await invited()).toHaveLength(2);
     expect((await invite(3, { id })).body.error.code).toBe('batch_id_used');
   });
 
-  it('shares nobody with one that is made at the same moment', async () => {
+  it('shares no member with one that is created at the same moment', async () => {
     await members(10);
     await Promise.all([invite(4), invite(4), invite(4)]);
     expect(await invited()).toHaveLength(10);
     expect(new Set(await deliver()).size).toBe(10);
   });
 
-  it('is made whole or not at all', async () => {
+  it('is created whole or not at all', async () => {
     await members(3);
     let written = 0;
     const outbox = {
@@ -224,15 +224,15 @@ describe('a batch', () => {
 
   it('passes over who has an account, not over who has one that was never confirmed', async () => {
     const { email } = await aUser(console.auth);
-    const stranger = await aUser(console.auth);
-    await rows('update auth.users set email_confirmed_at = null where email = $1', [stranger.email]);
+    const unconfirmed = await aUser(console.auth);
+    await rows('update auth.users set email_confirmed_at = null where email = $1', [unconfirmed.email]);
     await aMember(fresh.db, { email });
-    await aMember(fresh.db, { email: stranger.email });
+    await aMember(fresh.db, { email: unconfirmed.email });
     await invite(10);
-    expect(await invited()).toEqual([stranger.email]);
+    expect(await invited()).toEqual([unconfirmed.email]);
   });
 
-  describe('invites again whoever got nothing:', () => {
+  describe('invites again a member who got nothing:', () => {
     it.each([
       {
         why: 'the mail server rejected it',
@@ -268,7 +268,7 @@ describe('a batch', () => {
       });
     });
 
-    it('not while somebody has it tried once more', async () => {
+    it('not while the e-mail is being retried', async () => {
       await members(2);
       await invite(2);
       await rows("update mail.outbox set failed_at = now(), failure = '550'");
@@ -286,11 +286,11 @@ describe('a batch', () => {
           `update mail.outbox set failed_at = null, failure = null, lease = gen_random_uuid(),
             lease_until = now() + interval '1 minute'`,
         );
-        const answer = invite(1);
+        const response = invite(1);
         await expect.poll(() => rows('select from pg_locks where not granted')).not.toEqual([]);
-        return { answer };
+        return { response };
       });
-      expect((await again.answer).body.error.code).toBe('nobody_to_invite');
+      expect((await again.response).body.error.code).toBe('nobody_to_invite');
     });
   });
 
@@ -314,13 +314,13 @@ describe('the sign-up link of an invitation', () => {
     return { email: person?.email, batch: body.batch, signUpToken, token: tokenIn(mail) };
   }
 
-  it('gives the address that was invited and nothing else, as often as it is opened', async () => {
+  it('returns the e-mail address that was invited and nothing else, as often as it is opened', async () => {
     const { email, signUpToken } = await invitedPerson();
     for (const _ of [1, 2]) {
-      const answer = await read(signUpToken);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(await answer.json()).toEqual({ email });
+      const response = await read(signUpToken);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.json()).toEqual({ email });
     }
   });
 
@@ -333,7 +333,7 @@ describe('the sign-up link of an invitation', () => {
     expect((await lists.read(`/manage?token=${signUpToken}`)).status).toBe(404);
   });
 
-  it('answers the same whether or not there is an account', async () => {
+  it('responds the same whether or not there is an account', async () => {
     const { email, signUpToken } = await invitedPerson();
     const account = await aUser(console.auth);
     await rows('update auth.users set email = $1 where email = $2', [email, account.email]);
@@ -354,12 +354,12 @@ describe('the sign-up link of an invitation', () => {
       why: 'it is a month old',
       end: () => rows("update subscriptions.invitations set invited_at = now() - interval '31 days'"),
     },
-  ])('names nobody once $why', async ({ end }) => {
+  ])('names no one once $why', async ({ end }) => {
     const person = await invitedPerson();
     await end(person);
-    const answer = await read(person.signUpToken);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain(person.email);
+    const response = await read(person.signUpToken);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain(person.email);
   });
 
   it.each(['', 'short', 'A'.repeat(43)])('is unknown when it is "%s"', async (token) => {
@@ -376,7 +376,7 @@ describe('undo', () => {
       'update mail.outbox set attempts = 1 where id = (select min(id::text)::uuid from mail.outbox)',
     );
     const { body } = await ask('POST', `/invitations/${batch.id}/undo`);
-    // That of an e-mail which was tried, and may have arrived although nobody said so.
+    // The link of an e-mail that was tried, and may have arrived.
     expect(await rows('select from subscriptions.links')).toHaveLength(1);
     expect(body.batch).toMatchObject({ waiting: 0, withdrawn: 3 });
     expect(body.batch.undoneAt).not.toBeNull();
@@ -413,7 +413,7 @@ describe('undo', () => {
   });
 });
 
-it('sends now when told to, at the same pace', async () => {
+it('sends now on request, at the same pace', async () => {
   await members(3);
   const { batch } = (await invite(3)).body;
   const due = () =>
@@ -428,7 +428,7 @@ it('sends now when told to, at the same pace', async () => {
   expect(after.map(({ pause }) => pause)).toEqual([null, '00:00:00.2', '00:00:00.2']);
 });
 
-it('never invites anybody twice, and nobody who has left, whatever the order of things', async () => {
+it('never invites a member twice, or one who has left, in any order of events', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('invite' as const), count: fc.integer({ min: 1, max: 4 }) }),
     fc.record({ do: fc.constantFrom('leave' as const, 'remove' as const), who: fc.nat(7) }),

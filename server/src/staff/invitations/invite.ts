@@ -33,7 +33,7 @@ import {
 } from './store.ts';
 
 const undoMs = undoMinutes * 60_000;
-/** Between two e-mails of a batch, so that codes and links that somebody waits for are not behind a thousand of these. */
+/** Between two e-mails of a batch, so that codes and links are not queued behind a thousand of these. */
 const paceMs = 200;
 const batchesShown = 20;
 const emailsShown = 5;
@@ -43,13 +43,11 @@ type Deps = Pick<StaffDeps, 'db' | 'outbox' | 'mailer' | 'siteUrl' | 'teamEmail'
 export async function previewInvitations(
   { db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>,
   { id: actor }: Staff,
-  { count, ...choice }: Omit<InvitationRequest, 'id'>,
+  { count, to, from }: Omit<InvitationRequest, 'id'>,
 ): Promise<InvitationPreview> {
-  const { to, from } = choice;
   return db.as(service, async (transaction) => {
-    const wanted = { to, from };
-    const waiting = await countEligible(transaction, wanted, waitingCountMax + 1);
-    const first = await findNext(transaction, wanted, { countMax: emailsShown, isLocked: false });
+    const waiting = await countEligible(transaction, { to, from }, waitingCountMax + 1);
+    const first = await findNext(transaction, { to, from }, { countMax: emailsShown, isLocked: false });
     await recordAudit(transaction, {
       ...{ actor, action: 'staff invitations-preview' },
       details: { to, from: from ?? null, count },
@@ -70,7 +68,7 @@ export async function previewInvitations(
 
 /**
  * Chooses the next ones and writes their e-mails into the outbox, due when the batch can no longer be undone: all in one
- * transaction, so a crash invites everybody or nobody, and the outbox sends each once however many processes there are.
+ * transaction, so that a crash invites all of them or none.
  */
 export async function invite(
   deps: Deps,
@@ -82,7 +80,7 @@ export async function invite(
     const before = await findBatch(transaction, id);
     if (before) {
       const isSame =
-        before.madeBy === staff.id && before.to === to && before.from === from && before.wanted === count;
+        before.madeBy === staff.id && before.to === to && before.from === from && before.requested === count;
       if (!isSame) throw apiError('batch_id_used');
       return theBatch(transaction, id);
     }
@@ -94,7 +92,7 @@ export async function invite(
     const chosen = next.filter((member) => !invited.has(member.id));
     if (chosen.length === 0) throw apiError('nobody_to_invite');
     await insertBatch(transaction, {
-      ...{ id, to, from, madeBy: staff.id, wanted: count, chosen: chosen.length, undoMs },
+      ...{ id, to, from, madeBy: staff.id, requested: count, chosen: chosen.length, undoMs },
     });
     const invitations: NewInvitation[] = [];
     for (const [index, member] of chosen.entries()) {
@@ -157,7 +155,6 @@ export async function sendInvitationsNow(
   return batch;
 }
 
-/** Counts, and nobody's name but the team's. */
 export function listInvitations({ db }: Pick<Deps, 'db'>): Promise<InvitationBatches> {
   return db.as(
     service,

@@ -9,11 +9,11 @@ export type Invitee = { readonly id: string; readonly email: string; readonly fr
 
 const milliseconds = (parameter: string) => `${parameter} * interval '1 millisecond'`;
 
-/** An account that nobody confirmed may be made by anybody, so it keeps nobody from being invited. */
+/** Anyone can create an unconfirmed account, so it does not prevent an invitation. */
 const hasAccount = (member: string) => `exists (select from auth.users account
   where account.email = lower(${member}.email) and not account.is_sso_user and account.email_confirmed_at is not null)`;
 
-/** For good: nothing tries it again by itself. What the outbox no longer has is known from when it still had it. */
+/** After the last retry. Once the outbox has deleted the message, the invitation has the outcome. */
 const hasFailed = `invitation.sent_at is null
   and (message.failed_at is not null or (message.id is null and invitation.failed_at is not null))`;
 
@@ -25,7 +25,7 @@ const eligible = `subscriptions.members member
       where invitation.member_id = member.id and not (${hasFailed}))
     and not ${hasAccount('member')}`;
 
-/** One batch is made, undone or sent early at a time, so that no two choose the same people. */
+/** Allows one change of batches at a time, so that no two choose the same people. */
 export async function lockInvitations(transaction: Transaction): Promise<void> {
   await transaction.rows("select pg_advisory_xact_lock(hashtextextended('invitations', 0))");
 }
@@ -56,8 +56,8 @@ export async function countEligible(
 }
 
 /**
- * Deletes the failed invitations of members who are to get another one, and their e-mails, which somebody could try again.
- * Returns the members who cannot: somebody did, and it is being sent at this moment.
+ * Deletes the failed invitations of members who get another one, with their e-mails, which could be retried.
+ * Returns the members whose earlier e-mail is being retried at this moment.
  */
 export async function deleteFailed(
   transaction: Transaction,
@@ -87,7 +87,7 @@ export async function deleteFailed(
 export type NewBatch = Choice & {
   readonly id: string;
   readonly madeBy: string;
-  readonly wanted: number;
+  readonly requested: number;
   readonly chosen: number;
   readonly undoMs: number;
 };
@@ -97,7 +97,7 @@ export async function insertBatch(transaction: Transaction, batch: NewBatch): Pr
     `insert into subscriptions.invitation_batches
         (id, made_by, sending_to, sending_from, count_wanted, count_chosen, starts_at)
       values ($1, $2, $3, $4, $5, $6, clock_timestamp() + ${milliseconds('$7::float8')})`,
-    [batch.id, batch.madeBy, batch.to, batch.from, batch.wanted, batch.chosen, batch.undoMs],
+    [batch.id, batch.madeBy, batch.to, batch.from, batch.requested, batch.chosen, batch.undoMs],
   );
 }
 
@@ -137,14 +137,14 @@ export async function insertInvitations(
 
 export type BatchRow = Choice & {
   readonly madeBy: string;
-  readonly wanted: number;
+  readonly requested: number;
   readonly isUndone: boolean;
   readonly hasStarted: boolean;
 };
 
 export async function findBatch(transaction: Transaction, id: string): Promise<BatchRow | undefined> {
   const [batch] = await transaction.rows<Omit<BatchRow, 'from'> & { from: string | null }>(
-    `select made_by as "madeBy", sending_to as "to", sending_from as "from", count_wanted as wanted,
+    `select made_by as "madeBy", sending_to as "to", sending_from as "from", count_wanted as requested,
         undone_at is not null as "isUndone", starts_at <= now() as "hasStarted"
       from subscriptions.invitation_batches where id = $1`,
     [id],
@@ -153,9 +153,8 @@ export async function findBatch(transaction: Transaction, id: string): Promise<B
 }
 
 /**
- * Deletes what is not sent and not being sent at this moment, with what failed, which could be sent again. Members are locked
- * first, as whoever leaves does it. A link goes with its e-mail, unless that was tried: it may have arrived all the same. Returns
- * how many there were.
+ * Deletes failed e-mails and those that are neither sent nor being sent, and returns their number. It locks members first, as
+ * unsubscribing does, against deadlocks. A link stays if its e-mail was tried, because that may have arrived.
  */
 export async function withdraw(transaction: Transaction, batchId: string): Promise<number> {
   await transaction.rows(

@@ -44,7 +44,7 @@ type Joined = {
   readonly friendOf?: string;
 };
 
-/** Somebody who joined in the first minute of that day. */
+/** A person who joined in the first minute of that day. */
 async function join({ daysAgo, list = 'waitlist', state = 'confirmed', ...more }: Joined): Promise<string> {
   const id = randomUUID();
   const isWaitlist = list === 'waitlist';
@@ -97,7 +97,7 @@ it('counts the joins of each day, and compares whole days with those of the peri
   expect((await read('?days=30')).joined).toEqual({ count: 7, change: null });
 });
 
-it('counts today and yesterday when it is asked, and what lies before every hour', async () => {
+it('counts today and yesterday on request, and earlier days every hour', async () => {
   const counted = async () => v.parse(Overview, (await ask('?days=30')).body).joined.count;
   for (const daysAgo of [0, 1, 2]) await join({ daysAgo });
   expect(await counted()).toBe(2);
@@ -225,7 +225,7 @@ it('is not late when an old message is to be tried again', async () => {
   expect((await read()).mail).toMatchObject({ waiting: 1, dueSince: null });
 });
 
-it('counts what mail servers said of campaigns, also of those whose recipients are forgotten', async () => {
+it('counts the reports of mail servers on campaigns, also of deleted recipients', async () => {
   const campaign = (startedAt: string, counts: object | null) =>
     rows<{ id: string }>(
       `insert into campaigns.campaigns (id, state, subject, source, list, people, started_at, ended_at, counts)
@@ -290,7 +290,7 @@ it.each([
   expect(all.joined).toEqual({ count: 4, change: null });
 });
 
-it('answers with counts only, nobody among them', async () => {
+it('returns only counts, without names', async () => {
   const friendOf = await join({ daysAgo: 2 });
   await join({ daysAgo: 1, friendOf });
   const { body } = await ask('?days=90');

@@ -9,9 +9,9 @@ import { findAudit } from './store.ts';
 
 /** A page of the audit, the newest first. A look at it is in it, too. */
 export async function listAudit({ db }: StaffDeps, staff: Staff, query: AuditQuery): Promise<AuditPage> {
-  const wanted = { ...query, countMax: auditPerPage };
+  const page = { ...query, countMax: auditPerPage };
   const found = await db.as(service, async (transaction) => {
-    const rows = await findAudit(transaction, wanted);
+    const rows = await findAudit(transaction, page);
     await recordAudit(transaction, {
       actor: staff.id,
       action: 'staff audit-list',
@@ -21,6 +21,6 @@ export async function listAudit({ db }: StaffDeps, staff: Staff, query: AuditQue
     });
     return rows;
   });
-  const { rows, ...neighbours } = pageOf(found, wanted);
+  const { rows, ...neighbours } = pageOf(found, page);
   return { entries: rows, ...neighbours };
 }

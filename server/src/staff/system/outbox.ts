@@ -15,9 +15,9 @@ export function readOutbox(
   { db }: StaffDeps,
   query: v.InferOutput<typeof OutboxQuery>,
 ): Promise<OutboxState> {
-  const wanted = { ...query, countMax: outboxPerPage };
+  const page = { ...query, countMax: outboxPerPage };
   return db.as(service, async (transaction) => {
-    const { rows, ...neighbours } = pageOf(await listFailed(transaction, wanted), wanted);
+    const { rows, ...neighbours } = pageOf(await listFailed(transaction, page), page);
     return {
       ...(await countOutbox(transaction)),
       waiting: await listWaiting(transaction, outboxPerPage),

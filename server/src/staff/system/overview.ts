@@ -12,7 +12,7 @@ import { release } from '#release.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 
-/** From here on somebody should look. */
+/** The used share from which the operator should act. */
 const lowShare = 0.8;
 const hourMs = 3_600_000;
 

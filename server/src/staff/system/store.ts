@@ -2,7 +2,7 @@ import type { AuditPage, AuditQuery, OutboxState } from '@remit/contract/staff/s
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { bindings, isoTime } from '@remit/platform/db/sql.ts';
 import { canBeSent, isWaiting } from '@remit/platform/mail/outbox-store.ts';
-import { cursorColumn, orderClause, type PageRow, type PageWanted, pageClause } from '../paging.ts';
+import { cursorColumn, orderClause, type PageOptions, type PageRow, pageClause } from '../paging.ts';
 
 export async function countOutbox(
   transaction: Transaction,
@@ -40,14 +40,14 @@ const failedOrder = { at: 'failed_at', id: 'id', idType: 'uuid' } as const;
 /** The latest first. */
 export function listFailed(
   transaction: Transaction,
-  wanted: PageWanted,
+  page: PageOptions,
 ): Promise<(PageRow & OutboxState['failed'][number])[]> {
   const { values, bind } = bindings();
   return transaction.rows(
     `select ${messageColumns}, ${isoTime('failed_at', 'microseconds')} as "failedAt", ${cursorColumn(failedOrder)},
         (${canBeSent}) as "canBeSent"
       from mail.outbox where failed_at is not null
-      ${pageClause(wanted, failedOrder, bind)}`,
+      ${pageClause(page, failedOrder, bind)}`,
     values,
   );
 }
@@ -58,7 +58,7 @@ const detailsCharactersMax = 2_000;
 /** Newest first. The name is read for the page alone. */
 export function findAudit(
   transaction: Transaction,
-  { actor, action, subject, from, to, ...page }: AuditQuery & PageWanted,
+  { actor, action, subject, from, to, ...page }: AuditQuery & PageOptions,
 ): Promise<(PageRow & AuditPage['entries'][number])[]> {
   const { values, bind } = bindings();
   const conditions = [

@@ -205,10 +205,10 @@ describe('what only administrators see', () => {
   });
 
   it('is checked no more often than ten times in ten minutes', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 11 }, () => console.ask('POST', '/system/checks', administrator?.headers ?? {})),
     );
-    expect(answers.some(({ status }) => status === 429)).toBe(true);
+    expect(responses.some(({ status }) => status === 429)).toBe(true);
   });
 });
 

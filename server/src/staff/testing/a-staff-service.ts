@@ -74,21 +74,21 @@ export async function aStaffService(options: StaffFixtureOptions) {
   const app = new Hono().route('/', registerStaff(deps, routes));
   const page = { origin: ownOrigin, 'sec-fetch-site': 'same-origin' };
   const askText = async (method: string, path: string, headers: Headers, content?: string) => {
-    const answer = await app.request(`${staffPath}${path}`, {
+    const response = await app.request(`${staffPath}${path}`, {
       method,
       headers: { ...page, ...headers },
       ...(content !== undefined && { body: content }),
     });
-    const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.includes('json');
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
     // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
     const parsed = (isJson ? JSON.parse(text) : text) as any;
-    return { status: answer.status, headers: answer.headers, body: parsed };
+    return { status: response.status, headers: response.headers, body: parsed };
   };
   return {
     auth,
     deps,
-    /** The topics that consoles were told of. */
+    /** The topics that consoles were notified of. */
     changed,
     /** As the console asks; `path` is below `/api/staff`. */
     ask: (method: string, path: string, headers: Headers, body?: unknown) =>
@@ -96,7 +96,7 @@ export async function aStaffService(options: StaffFixtureOptions) {
         ? askText(method, path, headers)
         : askText(method, path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
     askText,
-    /** Somebody with this role, signed in with a second factor unless told otherwise. */
+    /** A person with this role, signed in with a second factor by default. */
     async staff(role: StaffRole, state: StaffState = {}) {
       const { email, session: before } = await aUser(auth, { full_name: `Esi ${role}` });
       const id = await asStaff(db, before.access_token, role, state);

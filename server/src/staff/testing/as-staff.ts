@@ -9,8 +9,8 @@ export type StaffState = {
 };
 
 /**
- * Makes the owner of this access token staff, whose session has shown a second factor unless told otherwise. That is said by
- * the token of the next refresh, not by this one.
+ * Makes the owner of this access token staff, whose session has shown a second factor by default. Only
+ * the token of the next refresh says so.
  */
 export async function asStaff(
   db: Database,

@@ -3,17 +3,17 @@ import { type Database, service } from '@remit/platform/db/database.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Somebody on a list, as a row alone: without submission, link and e-mail. */
+/** A person on a list, as a row alone: without submission, link and e-mail. */
 export async function aMember(
   db: Database,
-  { addressHash, ...changes }: Row & { readonly addressHash?: Buffer } = {},
+  { emailHash, ...changes }: Row & { readonly emailHash?: Buffer } = {},
 ): Promise<{ readonly id: string; readonly email: string }> {
   const state = changes.state ?? 'confirmed';
   const isWaiting = (changes.list ?? 'waitlist') === 'waitlist';
   const row: Row = {
     id: randomUUID(),
     list: 'waitlist',
-    address_hash: addressHash ?? randomBytes(32),
+    address_hash: emailHash ?? randomBytes(32),
     email: `${randomUUID()}@example.com`,
     ...(isWaiting && {
       ...{ sending_from: 'DE', sending_to: 'GH', method: 'mobile-money', wallet: 'mtn' },

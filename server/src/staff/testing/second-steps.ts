@@ -23,16 +23,16 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
   async function registerPasskey(headers: Headers, slips: Slips = {}) {
     const device = anAuthenticator();
     const { body } = await auth.call('POST', '/passkeys/registration/options', {}, headers);
-    if (!body.options) return { device, answer: { status: 0, body } };
+    if (!body.options) return { device, response: { status: 0, body } };
     const request = { challenge_id: body.challenge_id, credential: device.create(body.options, slips) };
-    return { device, answer: await auth.call('POST', '/passkeys/registration/verify', request, headers) };
+    return { device, response: await auth.call('POST', '/passkeys/registration/verify', request, headers) };
   }
   async function passkey(device: ReturnType<typeof anAuthenticator>, slips: Slips = {}): Promise<Headers> {
     const { body } = await auth.call('POST', '/passkeys/authentication/options', {});
     const request = { challenge_id: body.challenge_id, credential: device.get(body.options, slips) };
     return signedIn(await auth.call('POST', '/passkeys/authentication/verify', request));
   }
-  /** A request whose body is not sent until it is told to; resolves once the server waits for it. */
+  /** A request whose body is sent later; resolves once the server waits for it. */
   async function held(method: string, path: string, headers: Headers, body: object) {
     const [waiting, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const stream = new ReadableStream(
@@ -48,11 +48,11 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
     );
     const all = { 'x-supabase-api-version': '2024-01-01', 'content-type': 'application/json', ...headers };
     const init = { method, headers: all, body: stream, duplex: 'half' };
-    const answer = Promise.resolve(auth.app.request(`${authPath}${path}`, init as RequestInit));
+    const response = Promise.resolve(auth.app.request(`${authPath}${path}`, init as RequestInit));
     await waiting.promise;
     return async () => {
       sent.resolve();
-      const { status, text } = await answer.then(async (got) => ({
+      const { status, text } = await response.then(async (got) => ({
         status: got.status,
         text: await got.text(),
       }));
@@ -84,7 +84,7 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
       [id, hours],
     );
   const redeem = (headers: Headers, token: string) => console.ask('POST', '/set-up', headers, { token });
-  /** Redeems a link, and goes on in the session that it answers. */
+  /** Redeems a link, and continues in the session that it returns. */
   async function setUpBy(headers: Headers, token: string): Promise<Headers> {
     const { status, body } = await redeem(headers, token);
     if (status !== 200) throw new Error(`The link was not taken: ${JSON.stringify(body)}`);
@@ -110,7 +110,7 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
       await wait(id, 24);
       return tokenIn((await setUpCommand(email)).stdout);
     },
-    /** Somebody without a second step, with a TOTP, or with a passkey; a colleague unless told otherwise. */
+    /** A person without a second step, with a TOTP, or with a passkey; a colleague by default. */
     async person(has: 'nothing' | 'TOTP' | 'passkey', kind: 'staff' | 'member' = 'staff') {
       const user = await aUser(auth, { full_name: `Esi with ${has}` });
       const totp = has === 'TOTP' ? await aTotp(auth, user.headers) : undefined;
@@ -126,7 +126,7 @@ export async function aTeam(on: FreshDatabase, set: Readonly<Record<string, stri
         headers: totp?.headers ?? user.headers,
         totp,
         device: registered?.device,
-        passkeyId: registered?.answer.body.id as string | undefined,
+        passkeyId: registered?.response.body.id as string | undefined,
         /** Signs in with the second step. */
         async highly(): Promise<Headers> {
           if (registered) return passkey(registered.device);

@@ -4,7 +4,7 @@ import { service, type Transaction } from '@remit/platform/db/database.ts';
 import { mayMailToday } from '@remit/platform/guards/mail-rate-limit.ts';
 import type { RateLimit } from '@remit/platform/limits/limits.ts';
 import type { InferOutput } from 'valibot';
-import { createAddressHash, newToken, tokenHash } from '#people/subscriptions/deps.ts';
+import { createEmailHash, newToken, tokenHash } from '#people/subscriptions/deps.ts';
 import { validEmailAddress } from '#people/subscriptions/email-addresses.ts';
 import { confirmMail } from '#people/subscriptions/mails.ts';
 import { insertLink } from '#people/subscriptions/store/joining.ts';
@@ -15,7 +15,7 @@ import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';
 import { lockMember } from './lock-member.ts';
 
-/** By account: each writes to an address that nobody confirmed, and with a stolen session that is anybody's. */
+/** By account: each mails an unconfirmed e-mail address, which with a stolen session can be any. */
 const corrections: RateLimit = { name: 'staff-corrections', capacity: 30, windowMs: 60 * 60_000 };
 
 /** As a person changes their own preferences: another corridor means a place at its end. */
@@ -38,8 +38,8 @@ export async function correctCorridor(
 }
 
 /**
- * Repairs a typing error. Only before the address is confirmed, since a confirmed one is somebody's; the new one has to be
- * confirmed by its own link, and every link that went to the old one is dead.
+ * Corrects an unconfirmed e-mail address; a confirmed one belongs to its owner. The new one has to be confirmed by its own
+ * link, and links to the old one stop working.
  */
 export async function correctEmail(
   deps: Pick<
@@ -55,7 +55,7 @@ export async function correctEmail(
   if (!limit.isAllowed) {
     throw apiError('too_many', { retryAfterSeconds: Math.ceil(limit.retryAfterMs / 1000) });
   }
-  const addressHash = (await createAddressHash(deps.keyring))(to);
+  const emailHash = (await createEmailHash(deps.keyring))(to);
   const token = newToken();
   await deps.db.as(service, async (transaction) => {
     const member = await lockMember(transaction, id);
@@ -63,13 +63,13 @@ export async function correctEmail(
     if (member.state !== 'unconfirmed') throw apiError('email_confirmed');
     const recipient = deps.outbox.recipientFingerprint(to);
     await requireMailable(transaction, {
-      ...{ id, list, addressHash, recipient },
+      ...{ id, list, emailHash, recipient },
       mailsPerDay: deps.mailsPerAddressDay,
     });
     const recipientFingerprint = deps.outbox.recipientFingerprint(member.email);
     await deleteQueuedMails(transaction, { list, recipientFingerprint });
     await transaction.rows('delete from subscriptions.links where member_id = $1', [id]);
-    const submission = await moveMember(transaction, { id, email: to, addressHash });
+    const submission = await moveMember(transaction, { id, email: to, emailHash });
     await deps.outbox.enqueue(transaction, confirmMail(deps, { to, list, token }));
     const link = { tokenHash: tokenHash(token), memberId: id, canConfirm: true, submission };
     await insertLink(transaction, link);
@@ -78,43 +78,43 @@ export async function correctEmail(
   deps.mailer.notify();
 }
 
-type Wanted = {
+type Correction = {
   readonly id: string;
   readonly list: string;
-  readonly addressHash: Buffer;
+  readonly emailHash: Buffer;
   readonly recipient: Buffer;
   readonly mailsPerDay: number;
 };
 
-async function requireMailable(transaction: Transaction, wanted: Wanted): Promise<void> {
+async function requireMailable(transaction: Transaction, correction: Correction): Promise<void> {
   const [found] = await transaction.rows<Record<'isSuppressed' | 'isOnList' | 'isOpen', boolean>>(
     `select exists (select from subscriptions.suppressed where address_hash = $1) as "isSuppressed",
       exists (select from subscriptions.members where address_hash = $1 and list = $2 and id <> $3) as "isOnList",
       ${mayMailToday('$4', '$5')} as "isOpen"`,
-    [wanted.addressHash, wanted.list, wanted.id, wanted.recipient, wanted.mailsPerDay],
+    [correction.emailHash, correction.list, correction.id, correction.recipient, correction.mailsPerDay],
   );
   if (found?.isSuppressed) throw apiError('email_suppressed');
   if (found?.isOnList) throw apiError('email_on_list');
   if (!found?.isOpen) throw apiError('email_mailed_too_often');
 }
 
-type Move = { readonly id: string; readonly email: string; readonly addressHash: Buffer };
+type Move = { readonly id: string; readonly email: string; readonly emailHash: Buffer };
 
-/** With the consent that was given in the form. Returns the newest submission, which the new link confirms. */
-async function moveMember(transaction: Transaction, { id, email, addressHash }: Move) {
+/** Moves the submissions too. Returns the newest, which the new link confirms. */
+async function moveMember(transaction: Transaction, { id, email, emailHash }: Move) {
   await transaction.rows(
     `update subscriptions.submissions submission set address_hash = $2 from subscriptions.members member
       where member.id = $1 and submission.address_hash = member.address_hash and submission.list = member.list`,
-    [id, addressHash],
+    [id, emailHash],
   );
   await transaction
     .rows(
       `update subscriptions.members set email = $2, address_hash = $3, asked_at = now(), mailed_at = now()
         where id = $1`,
-      [id, email, addressHash],
+      [id, email, emailHash],
     )
     .catch((error: { code?: string }) => {
-      // Somebody joined with it at this moment.
+      // Another submission joined with it at this moment.
       throw error.code === '23505' ? apiError('email_on_list') : error;
     });
   const [newest] = await transaction.rows<{ key: string }>(

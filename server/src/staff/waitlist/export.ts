@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 /** By account. */
 const exports: RateLimit = { name: 'staff-exports', capacity: 10, windowMs: 60 * minuteMs };
 const longestMs = 2 * minuteMs;
-/** Of this process. Each holds a connection for as long as somebody takes to read it, and visitors need them too. */
+/** Each holds a connection of this process while the client reads, and visitors need them too. */
 const atOnce = createConcurrencyLimit({ concurrentMax: 2, queuedMax: 0 });
 
 const columns = {
@@ -22,7 +22,7 @@ const columns = {
   invited_at: isoTime('invitation.invited_at', 'seconds'),
 };
 
-/** Streams CSV. A problem before the first byte is an answer of its own; later ones break the file off. */
+/** Streams CSV. An error before the first byte is an error response; a later one truncates the file. */
 export async function exportWaitlist(
   { db, limits }: Pick<StaffDeps, 'db' | 'limits'>,
   { id: actor }: Staff,

@@ -27,8 +27,8 @@ export function whereFor(filter: WaitlistFilter): Where {
   return { text: conditions.join(' and '), values };
 }
 
-/** For an audit entry: what was asked for, without the e-mail address that may have been typed. */
+/** For an audit entry: the filter without the search text, which may be an e-mail address. */
 export function filterDetails({ q, ...filter }: WaitlistFilter): Record<string, string | boolean> {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(given), ...(q && { hasSearch: true }) };
+  const fields = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(fields), ...(q && { hasSearch: true }) };
 }

@@ -13,7 +13,6 @@ const countMax = 10_000;
 
 const sortColumns = { joined: 'member.created_at', confirmed: 'member.confirmed_at' } as const;
 
-/** A page of people. */
 export async function listWaitlist(
   { db }: Pick<StaffDeps, 'db'>,
   { id: actor }: Staff,
@@ -21,16 +20,16 @@ export async function listWaitlist(
 ): Promise<WaitlistPage> {
   const at = sortColumns[sort.replace('-', '') as keyof typeof sortColumns];
   const order = { at, id: 'member.id', idType: 'uuid' } as const;
-  const wanted = { before, after, isOldestFirst: !sort.startsWith('-'), countMax: pageRows };
+  const page = { before, after, isOldestFirst: !sort.startsWith('-'), countMax: pageRows };
   const where = whereFor(filter);
   const all = `${where.text}${at === sortColumns.confirmed ? ' and member.confirmed_at is not null' : ''}`;
   const { values, bind } = bindings(...where.values);
-  const page = pageClause(wanted, order, bind);
+  const clause = pageClause(page, order, bind);
 
   return db.as(service, async (transaction) => {
     await recordAudit(transaction, { actor, action: 'staff waitlist-list', details: filterDetails(filter) });
     const found = await transaction.rows<WaitlistEntry & PageRow>(
-      `select ${entryColumns}, ${cursorColumn(order)} from ${entries} where ${all} ${page}`,
+      `select ${entryColumns}, ${cursorColumn(order)} from ${entries} where ${all} ${clause}`,
       values,
     );
     const [counted] = await transaction.rows<{ count: number }>(
@@ -38,7 +37,7 @@ export async function listWaitlist(
         select from subscriptions.members member where ${all} limit ${countMax + 1}) counted`,
       where.values,
     );
-    const { rows, ...neighbours } = pageOf(found, wanted);
+    const { rows, ...neighbours } = pageOf(found, page);
     return {
       entries: rows,
       ...neighbours,

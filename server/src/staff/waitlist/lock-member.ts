@@ -7,7 +7,7 @@ export type LockedMember = {
   readonly id: string;
   readonly list: List;
   readonly email: string;
-  readonly addressHash: Buffer;
+  readonly emailHash: Buffer;
   readonly state: MemberState;
   readonly from: string | null;
   readonly to: string | null;
@@ -16,7 +16,7 @@ export type LockedMember = {
 /** Locks the row first, as the person's own links do, so that both wait for each other in the same order. */
 export async function lockMember(transaction: Transaction, id: string): Promise<LockedMember> {
   const [member] = await transaction.rows<LockedMember>(
-    `select id, list, email, address_hash as "addressHash", state, sending_from as "from", sending_to as "to"
+    `select id, list, email, address_hash as "emailHash", state, sending_from as "from", sending_to as "to"
       from subscriptions.members where id = $1 for update`,
     [id],
   );

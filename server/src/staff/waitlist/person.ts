@@ -2,7 +2,7 @@ import type { WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { findPerson } from '#people/person.ts';
-import { createAddressHash } from '#people/subscriptions/deps.ts';
+import { createEmailHash } from '#people/subscriptions/deps.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';
@@ -12,14 +12,14 @@ import { readReferral } from './store/referral.ts';
 import { readSubmissions } from './store/submissions.ts';
 import { readSubscriptions } from './store/subscriptions.ts';
 
-/** Everything about whoever has this place on a list. Hashes, tokens and what e-mails say are nowhere in it. */
+/** Everything about a person on a list, without hashes, tokens and the content of e-mails. */
 export async function readWaitlistPerson(
   deps: Pick<StaffDeps, 'db' | 'keyring' | 'outbox'>,
   { id: actor }: Staff,
   id: string,
 ): Promise<WaitlistPerson> {
   // Before the transaction: fetching a key needs a connection of its own.
-  const addressHash = await createAddressHash(deps.keyring);
+  const emailHash = await createEmailHash(deps.keyring);
   return deps.db.as(service, async (transaction) => {
     const [member] = await transaction.rows<{ email: string }>(
       'select email from subscriptions.members where id = $1',
@@ -27,8 +27,8 @@ export async function readWaitlistPerson(
     );
     if (!member) throw apiError('not_found');
     await recordAudit(transaction, { actor, action: 'staff waitlist-show', subject: id });
-    const person = await findPerson(transaction, { addressHash }, id);
-    const hash = addressHash(member.email);
+    const person = await findPerson(transaction, { emailHash }, id);
+    const hash = emailHash(member.email);
     return {
       id,
       email: member.email,

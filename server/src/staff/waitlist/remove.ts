@@ -16,15 +16,15 @@ export async function removeMember(
   { reason, isSuppressed }: InferOutput<typeof Removal>,
 ): Promise<void> {
   await db.as(service, async (transaction) => {
-    const { list, email, addressHash } = await lockMember(transaction, id);
+    const { list, email, emailHash } = await lockMember(transaction, id);
     const recipientFingerprint = outbox.recipientFingerprint(email);
     if (isSuppressed) {
-      await deletePersonalData(transaction, { addressHash, recipientFingerprint });
+      await deletePersonalData(transaction, { emailHash, recipientFingerprint });
     } else {
       await deleteQueuedMails(transaction, { list, recipientFingerprint });
       await deleteMember(transaction, id);
       await transaction.rows('delete from subscriptions.submissions where address_hash = $1 and list = $2', [
-        addressHash,
+        emailHash,
         list,
       ]);
     }

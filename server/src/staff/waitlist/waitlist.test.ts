@@ -100,14 +100,14 @@ describe('the list', () => {
   );
 
   it.each([
-    { why: 'the beginning of an address', query: 'q=ODD', found: ['odd.news', 'oddXone', 'odd_one'] },
+    { why: 'the beginning of an e-mail address', query: 'q=ODD', found: ['odd.news', 'oddXone', 'odd_one'] },
     { why: 'an underscore as it is typed', query: 'q=odd_', found: ['odd_one'] },
     { why: 'a per cent sign as it is typed', query: 'q=%25', found: [] },
     { why: 'a state', query: 'q=odd&state=unconfirmed', found: ['oddXone'] },
     { why: 'a list', query: 'q=odd&list=newsletter', found: ['odd.news'] },
     { why: 'a destination', query: 'q=odd&to=KE', found: ['odd_one'] },
     { why: 'a wallet', query: 'q=odd&wallet=m-pesa', found: ['odd_one'] },
-    { why: 'a wallet that nobody has', query: 'q=odd&wallet=ecocash', found: [] },
+    { why: 'a wallet without people', query: 'q=odd&wallet=ecocash', found: [] },
     { why: 'days of joining', query: 'q=odd&joinedFrom=2026-01-03&joinedTo=2026-01-03', found: ['oddXone'] },
     { why: 'days after', query: 'q=odd&joinedTo=2026-01-02', found: [] },
   ])('finds $why', async ({ query, found }) => {
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(emailsOf(await list(`q=${id}`))).toEqual(['odd_one@page.example']);
   });
 
-  it('leaves an audit entry for each page, without the address that was searched for', async () => {
+  it('leaves an audit entry for each page, without the e-mail address that was searched for', async () => {
     const [before] = await rows<{ id: bigint }>('select coalesce(max(id), 0) as id from audit.entries');
     await list('q=odd.news%40page.example&state=confirmed');
     expect(
@@ -175,7 +175,7 @@ describe('one person', () => {
     expect(await audited(id)).toEqual([{ actor: editor.id, action: 'staff waitlist-show', reason: null }]);
   });
 
-  it('is not found under an id that is nobody', async () => {
+  it('is not found under an unknown id', async () => {
     expect((await ask('GET', `/waitlist/${crypto.randomUUID()}`)).status).toBe(404);
     expect((await ask('GET', '/waitlist/1')).status).toBe(404);
   });
@@ -233,7 +233,7 @@ describe('a correction', () => {
 describe('a correction of the e-mail address', () => {
   const correct = (id: string, email: string) => ask('PUT', `/waitlist/${id}/email`, { email, reason });
 
-  it('asks the new address to confirm, and kills every link that went to the old one', async () => {
+  it('asks the new e-mail address to confirm, and kills every link that went to the old one', async () => {
     const join = aJoin({ email: `typo-${crypto.randomUUID()}@exmaple.example` });
     await lists.post('', join);
     const oldToken = tokenIn((await lists.mailsTo(join.email)).at(-1));
@@ -287,14 +287,14 @@ describe('a correction of the e-mail address', () => {
         return to;
       },
     },
-  ])('is rejected where the address $why', async ({ code, email, state = 'unconfirmed' }) => {
+  ])('is rejected where the e-mail address $why', async ({ code, email, state = 'unconfirmed' }) => {
     const member = await aMember(fresh.db, { state });
     expect((await correct(member.id, await email())).body.error.code).toBe(code);
     expect(await memberIdOf(member.email)).toBe(member.id);
   });
 });
 
-it('lets nobody of the team write to one address after the other by correcting', async () => {
+it('limits how many e-mail addresses a colleague can write to by corrections', async () => {
   const { headers } = await console.staff('editor');
   const { id } = await aMember(fresh.db, { state: 'unconfirmed' });
   const statuses: number[] = [];
@@ -310,7 +310,7 @@ describe('a removal', () => {
   const remove = (id: string, isSuppressed: boolean) =>
     ask('POST', `/waitlist/${id}/remove`, { reason, isSuppressed });
 
-  it('takes somebody off one list, with what is queued for it, and lets them join again', async () => {
+  it('takes a person off one list, with what is queued for it, and lets them join again', async () => {
     const { join } = await confirmedOn();
     await lists.post('', aSubscriber({ email: join.email }));
     const id = await memberIdOf(join.email);
@@ -326,7 +326,7 @@ describe('a removal', () => {
     expect((await audited(id)).at(-1)).toMatchObject({ action: 'staff waitlist-remove', reason });
   });
 
-  it('deletes everything under the address and keeps forms from writing to it', async () => {
+  it('deletes everything under the e-mail address and keeps forms from writing to it', async () => {
     const { join } = await confirmedOn();
     await lists.post('', aSubscriber({ email: join.email }));
     await remove(await memberIdOf(join.email), true);
@@ -347,13 +347,13 @@ describe('an export', () => {
     const wallet = { wallet: 'another', wallet_name: '=HYPERLINK("//x";"y")' };
     await aMember(fresh.db, { email: '=cmd|1@formula.example', sending_to: 'NG', ...wallet });
     await aMember(fresh.db, { email: '@sum(a1)@formula.example'.replace('@', '+'), sending_to: 'NG' });
-    const answer = await ask('POST', '/waitlist/export', { to: 'NG', reason });
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toMatch(
+    const response = await ask('POST', '/waitlist/export', { to: 'NG', reason });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="waitlist-[\d-]+\.csv"$/,
     );
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const [head = [], ...people] = readCsv(answer.body);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const [head = [], ...people] = readCsv(response.body);
     const emails = people.map((cells) => cells[head.indexOf('email')]).sort();
     expect(emails).toEqual(["'+sum(a1)@formula.example", "'=cmd|1@formula.example"]);
     const names = people.map((cells) => cells[head.indexOf('wallet_name')]).sort();
@@ -396,10 +396,12 @@ describe('an export', () => {
 
   it('is limited for each account', async () => {
     const other = await console.staff('editor');
-    const answers = [];
+    const statuses = [];
     for (let n = 0; n < 11; n += 1) {
-      answers.push((await console.ask('POST', '/waitlist/export', other.headers, { q: 'x', reason })).status);
+      statuses.push(
+        (await console.ask('POST', '/waitlist/export', other.headers, { q: 'x', reason })).status,
+      );
     }
-    expect(answers).toEqual([...Array(10).fill(200), 429]);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 });

@@ -6,8 +6,8 @@ import type {
   DeleteAccountRequest,
   EndedSessions,
   EndSessionsRequest,
-  NotMeAnswer,
   NotMeRequest,
+  NotMeResponse,
   Reauthenticated,
   ReauthenticateRequest,
 } from '@remit/contract/account.ts';
@@ -53,7 +53,7 @@ export const deleteAccount = (request: DeleteAccountRequest) =>
 
 /** Needs no session: the token is that of the e-mail. */
 export const reportNotMe = (request: NotMeRequest) =>
-  withoutReads(() => post<NotMeAnswer>(accountPaths.notMe, request));
+  withoutReads(() => post<NotMeResponse>(accountPaths.notMe, request));
 
 const readWithSession = <T>(path: string) =>
   withSession((options) => get<T>(path, { ...options, signal: readSignal() }));

@@ -1,4 +1,4 @@
-import type { NotMeAnswer } from '@remit/contract/account.ts';
+import type { NotMeResponse } from '@remit/contract/account.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { failureMessage } from '#client/failure-message.ts';
@@ -18,7 +18,7 @@ import { authUrls, viewUrl } from './auth-urls.ts';
 
 type View =
   | { readonly status: 'asking' | 'busy' }
-  | { readonly status: 'done'; readonly outcome: NotMeAnswer['outcome'] }
+  | { readonly status: 'done'; readonly outcome: NotMeResponse['outcome'] }
   | { readonly status: 'failed'; readonly failure: Failure };
 
 /** The target of "this was not me" in an e-mail. Mail scanners open it too, so only a trusted click does anything. */

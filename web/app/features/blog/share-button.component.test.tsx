@@ -7,7 +7,7 @@ import { ShareButton } from './share-button.tsx';
 const title = 'Understanding remittance fees';
 const url = 'http://localhost:3000/blog/understanding-remittance-fees';
 
-/** What browsers say when somebody closes the share sheet, when it fails, and when the clipboard is closed to us. */
+/** What browsers throw when the reader closes the share sheet, when it fails, and when the clipboard is not allowed. */
 const rejected = (name: string) => vi.fn(() => Promise.reject(new DOMException('', name)));
 const accepted = () => vi.fn(() => Promise.resolve());
 
@@ -34,7 +34,7 @@ async function shareWith(device: { sheet?: ReturnType<typeof vi.fn>; writeText: 
 
 it.each([
   { why: 'the share sheet takes it', sheet: accepted() },
-  { why: 'somebody closes the sheet, which is an answer too', sheet: rejected('AbortError') },
+  { why: 'the reader closes the sheet', sheet: rejected('AbortError') },
 ])('says nothing of its own where $why', async ({ sheet }) => {
   const writeText = accepted();
   await shareWith({ sheet, writeText });

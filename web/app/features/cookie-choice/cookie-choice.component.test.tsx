@@ -9,20 +9,20 @@ import { CookieBanner } from './cookie-banner.tsx';
 import { CookieSettings } from './cookie-settings.tsx';
 import { useVisitCount } from './use-visit-count.ts';
 
-const answers = [
+const choices = [
   { choice: 'accepted', button: cookies.accept },
   { choice: 'rejected', button: cookies.reject },
 ] as const;
 const buttonNamed = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
-  // As on a device that has not been asked.
+  // As on a new device.
   storeValue(choiceKey, null);
   toggleCookieBanner(null);
 });
 
 describe('the cookie banner', () => {
-  it.each(answers)('is $choice with one click, stored, and not shown again', async ({ choice, button }) => {
+  it.each(choices)('is $choice with one click, stored, and not shown again', async ({ choice, button }) => {
     const page = (
       <>
         <CookieBanner />
@@ -39,7 +39,7 @@ describe('the cookie banner', () => {
     expect(document.cookie).toBe('');
   });
 
-  it('gives both answers the same weight', () => {
+  it('gives both choices the same weight', () => {
     renderAt('/faq', <CookieBanner />);
     expect(buttonNamed(cookies.accept).className).toBe(buttonNamed(cookies.reject).className);
     expect(screen.getByRole('link', { name: cookies.banner.more.label })).toHaveAttribute(
@@ -52,7 +52,7 @@ describe('the cookie banner', () => {
     const { user } = renderAt('/cookie-policy', <CookieSettings />);
     const status = screen.getByRole('status');
     expect(status).toHaveTextContent(cookieSettings.standing.unanswered);
-    for (const { choice, button } of answers) {
+    for (const { choice, button } of choices) {
       await user.click(buttonNamed(button));
       expect(status).toHaveTextContent(cookieSettings.standing[choice]);
     }
@@ -65,10 +65,10 @@ describe('a visit', () => {
     return <CookieSettings />;
   }
 
-  function openPage(given: CookieChoice | null, path: string | undefined) {
+  function openPage(stored: CookieChoice | null, path: string | undefined) {
     const sent = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
     onTestFinished(() => sent.mockRestore());
-    if (given) localStorage.setItem(choiceKey, given);
+    if (stored) localStorage.setItem(choiceKey, stored);
     const page = render(<Page path={path} />);
     const counted = () =>
       Promise.all(sent.mock.calls.map(async ([to, body]) => [to, await (body as Blob).text()]));
@@ -78,15 +78,15 @@ describe('a visit', () => {
   it.each([
     {
       why: 'once it is accepted',
-      given: 'accepted',
+      stored: 'accepted',
       path: '/faq',
       bodies: [['/api/visits', '{"page":"/faq"}']],
     },
-    { why: 'not before', given: null, path: '/faq', bodies: [] },
-    { why: 'not once it is rejected', given: 'rejected', path: '/faq', bodies: [] },
-    { why: 'not where there is no page of ours', given: 'accepted', path: undefined, bodies: [] },
-  ] as const)('is counted $why', async ({ given, path, bodies }) => {
-    const { counted } = openPage(given, path);
+    { why: 'not before', stored: null, path: '/faq', bodies: [] },
+    { why: 'not once it is rejected', stored: 'rejected', path: '/faq', bodies: [] },
+    { why: 'not where there is no page of ours', stored: 'accepted', path: undefined, bodies: [] },
+  ] as const)('is counted $why', async ({ stored, path, bodies }) => {
+    const { counted } = openPage(stored, path);
     expect(await counted()).toEqual(bodies);
   });
 

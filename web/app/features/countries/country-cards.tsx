@@ -5,19 +5,19 @@ import { countriesPage } from '#content/website/countries.ts';
 import { bandClass, bandOf } from '#ui/band.ts';
 import { Flag } from '#ui/flags.tsx';
 
-const words = countriesPage.cards;
+const copy = countriesPage.cards;
 
 /** The four countries in the order they open, each leading to its own page. */
 export function CountryCards() {
   return (
-    <ul aria-label={words.label} className="grid gap-4 @xl:grid-cols-2 @5xl:grid-cols-4">
+    <ul aria-label={copy.label} className="grid gap-4 @xl:grid-cols-2 @5xl:grid-cols-4">
       {countryCodes.map((code) => {
         const { name, slug, flag, capital, population, diaspora, remittances } = countries[code];
         const facts = [
-          [words.capital, capital],
-          [words.currency, words.currencyOf(code)],
-          [words.population, population],
-          [words.diaspora, diaspora],
+          [copy.capital, capital],
+          [copy.currency, copy.currencyOf(code)],
+          [copy.population, population],
+          [copy.diaspora, diaspora],
         ] as const;
         return (
           <li
@@ -41,7 +41,7 @@ export function CountryCards() {
               <p className="mt-1 text-sm font-semibold text-clay">{opens(code)}</p>
               <dl className="mt-5 text-[.94rem]">
                 <div className="mb-3">
-                  <dt className="text-muted">{words.remittances}</dt>
+                  <dt className="text-muted">{copy.remittances}</dt>
                   <dd className="font-display text-3xl font-bold tracking-tight">{remittances}</dd>
                 </div>
                 {facts.map(([term, detail]) => (
@@ -51,7 +51,7 @@ export function CountryCards() {
                   </div>
                 ))}
               </dl>
-              <p className="mt-auto border-t border-rule pt-3 text-sm text-muted">{words.more[code]}</p>
+              <p className="mt-auto border-t border-rule pt-3 text-sm text-muted">{copy.more[code]}</p>
             </div>
           </li>
         );

@@ -4,10 +4,10 @@ import { sendMoneyToKenya } from '#content/website/send-money-to-kenya.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { DemoSection } from './demo-section.tsx';
 
-const words = sendMoneyToKenya.demo;
+const copy = sendMoneyToKenya.demo;
 const Demo = () => <p>The demo itself</p>;
 
-/** The browser tells whether the section is near the screen; a document without a layout has to be told. */
+/** A document without a layout cannot know whether the section is near the screen. */
 function scrollNear() {
   class NearObserver {
     readonly #tell: IntersectionObserverCallback;
@@ -22,10 +22,10 @@ function scrollNear() {
   vi.stubGlobal('IntersectionObserver', NearObserver);
 }
 
-it('asks for the demo only when somebody comes near it', () => {
+it('loads the demo only when the visitor comes near it', () => {
   const load = vi.fn(() => Promise.resolve(Demo));
   renderAt('/send-money-to-kenya', <DemoSection load={load} />);
-  expect(screen.getByRole('region', { name: words.heading })).toHaveTextContent(words.opening);
+  expect(screen.getByRole('region', { name: copy.heading })).toHaveTextContent(copy.opening);
   expect(load).not.toHaveBeenCalled();
 });
 
@@ -33,8 +33,8 @@ it('says that the demo did not come, and fetches it again on request', async () 
   scrollNear();
   const load = vi.fn(() => Promise.resolve(Demo)).mockRejectedValueOnce(new Error('the line is down'));
   const { user } = renderAt('/send-money-to-kenya', <DemoSection load={load} />);
-  expect(await screen.findByRole('alert')).toHaveTextContent(words.failed);
-  await user.click(screen.getByRole('button', { name: words.again }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(copy.failed);
+  await user.click(screen.getByRole('button', { name: copy.again }));
   expect(await screen.findByText('The demo itself')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });

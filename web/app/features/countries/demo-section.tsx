@@ -3,7 +3,7 @@ import { sendMoneyToKenya } from '#content/website/send-money-to-kenya.ts';
 import { Button } from '#ui/button.tsx';
 
 const { heading, text, opening, failed, again, withoutScripts } = sendMoneyToKenya.demo;
-/** Fetched this far ahead of the screen's lower edge, so that it stands there when somebody arrives. */
+/** Fetched this far ahead of the screen's lower edge, so that it is there when the visitor scrolls to it. */
 const ahead = '400px';
 
 /** The demo, for those who come near it: it weighs as much as a page. */

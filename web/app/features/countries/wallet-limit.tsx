@@ -1,7 +1,7 @@
 import type { kenya } from '#content/website/countries/kenya.ts';
 import { Column } from './column.tsx';
 
-/** What has to be sent for a given sum to arrive, and whether that fits into a wallet. */
+/** What has to be sent for a sum to arrive, and whether that fits into a wallet. */
 export function WalletLimit({ columns: { arrive, send, how }, rows, note, ...passage }: typeof kenya.wallet) {
   return (
     <Column {...passage}>

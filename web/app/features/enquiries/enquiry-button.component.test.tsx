@@ -65,17 +65,17 @@ describe.each([
   { kind: 'investment', isInvestor: true, texts: {}, sends: readRisk },
   { kind: 'investor_deck', isInvestor: true, texts: {}, sends: readRisk },
 ] as const)('an enquiry: $kind', ({ kind, texts, sends, ...rest }) => {
-  const words = enquiryDialogs[kind];
+  const copy = enquiryDialogs[kind];
 
   it('is sent, thanked for, and stays on the page as a fact', async () => {
     const { user, dialog, form } = await openDialog(kind);
-    expect(dialog).toHaveAccessibleName(words.title);
-    expect(dialog).toHaveAccessibleDescription(words.description);
+    expect(dialog).toHaveAccessibleName(copy.title);
+    expect(dialog).toHaveAccessibleDescription(copy.description);
     await fillPerson(user, form);
     for (const [label, text] of Object.entries(texts)) await fill(user, form.getByLabelText(label), text);
     if ('isInvestor' in rest) await fillInvestor(user, form);
-    await user.click(form.getByRole('button', { name: words.submit }));
-    expect(await form.findByText(words.sent.title)).toBeVisible();
+    await user.click(form.getByRole('button', { name: copy.submit }));
+    expect(await form.findByText(copy.sent.title)).toBeVisible();
     expect(form.getByText(enquirySent.confirmation(email))).toBeVisible();
     expect(server.bodiesOf(enquire)).toEqual([
       expect.objectContaining({
@@ -90,19 +90,19 @@ describe.each([
     // The cross is named so, too, but has no text.
     await user.click(form.getByText(enquiryCopy.close));
     expect(dialog).not.toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent(words.sent.title);
+    expect(screen.getByRole('status')).toHaveTextContent(copy.sent.title);
   });
 
   it('says beside its fields what is missing, and what becomes of what is typed', async () => {
     const { user, form } = await openDialog(kind);
-    expect(form.getByText(words.collected, { exact: false })).toBeVisible();
+    expect(form.getByText(copy.collected, { exact: false })).toBeVisible();
     expect(form.getByRole('link', { name: 'Privacy Policy (opens in a new tab)' })).toHaveAttribute(
       'target',
       '_blank',
     );
-    await user.click(form.getByRole('button', { name: words.submit }));
-    const address = form.getByRole('textbox', { name: new RegExp(`^${fields.email}`) });
-    await waitFor(() => expect(address).toBeInvalid());
+    await user.click(form.getByRole('button', { name: copy.submit }));
+    const emailInput = form.getByRole('textbox', { name: new RegExp(`^${fields.email}`) });
+    await waitFor(() => expect(emailInput).toBeInvalid());
     expect(form.getByText(enquiryCopy.invalid)).toBeVisible();
     await waitFor(() => expect(document.activeElement).toBeInvalid());
     if ('isInvestor' in rest) expect(form.getByRole('checkbox', { name: risk.confirm })).toBeInvalid();
@@ -111,7 +111,7 @@ describe.each([
 });
 
 describe('a meeting', () => {
-  const words = enquiryDialogs.investor_meeting;
+  const copy = enquiryDialogs.investor_meeting;
   const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
   async function fillMeeting(user: UserEvent, form: Form, day: string): Promise<void> {
@@ -127,8 +127,8 @@ describe('a meeting', () => {
     const day = inAWeek();
     await fillMeeting(user, form, day);
     await user.selectOptions(form.getByLabelText(meeting.zone), 'Africa/Accra');
-    await user.click(form.getByRole('button', { name: words.submit }));
-    expect(await form.findByText(words.sent.title)).toBeVisible();
+    await user.click(form.getByRole('button', { name: copy.submit }));
+    expect(await form.findByText(copy.sent.title)).toBeVisible();
     expect(server.bodiesOf(enquire)).toEqual([
       expect.objectContaining({ zone: 'Africa/Accra', times: [`${day}T14:30`], ...readRisk }),
     ]);
@@ -142,7 +142,7 @@ describe('a meeting', () => {
     expect(form.getByLabelText(meeting.day(3))).toBeVisible();
     expect(form.queryByRole('button', { name: meeting.add })).toBeNull();
     await fillMeeting(user, form, '2020-01-01');
-    await user.click(form.getByRole('button', { name: words.submit }));
+    await user.click(form.getByRole('button', { name: copy.submit }));
     await waitFor(() => expect(form.getByLabelText(meeting.day(1))).toBeInvalid());
     expect(server.bodiesOf(enquire)).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('a meeting', () => {
 describe('an enquiry that is not taken', () => {
   it.each([
     { why: 'no connection', reply: noConnection, says: sending.offline.title },
-    { why: 'our fault', reply: { status: 503 }, says: sending.unavailable.title },
+    { why: 'our error', reply: { status: 503 }, says: sending.unavailable.title },
   ])('says so and keeps what was typed: $why', async ({ reply, says }) => {
     server.answer({ [enquire]: reply });
     const { user, form } = await openDialog('live_chat');

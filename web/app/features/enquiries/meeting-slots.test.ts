@@ -9,7 +9,7 @@ describe('proposed times', () => {
     expect(proposedTimes(values)).toEqual(['2026-12-01T14:30', '2026-12-02T09:00']);
   });
 
-  it('keep a day without a time, so that it is refused and not forgotten', () => {
+  it('keep a day without a time, so that it is rejected and not lost', () => {
     expect(proposedTimes({ 'day-2': '2026-12-01' })).toEqual(['2026-12-01T']);
   });
 
@@ -26,13 +26,13 @@ describe('proposed times', () => {
   });
 
   it.each([
-    { why: 'this very minute', time: '2026-11-15T10:00', fault: 'time_past' },
-    { why: 'the next one', time: '2026-11-15T10:01', fault: undefined },
-    { why: 'the last day', time: '2027-05-14T10:00', fault: undefined },
-    { why: 'a minute later', time: '2027-05-14T10:01', fault: 'time_too_far' },
-    { why: 'half a time, which the schema refuses', time: '2026-11-01T', fault: undefined },
-  ])('are judged at $why', ({ time, fault }) => {
-    expect(timeErrors({ times: [time], zone: 'Africa/Accra' }, now)?.['times.0']).toBe(fault);
+    { why: 'this very minute', time: '2026-11-15T10:00', error: 'time_past' },
+    { why: 'the next one', time: '2026-11-15T10:01', error: undefined },
+    { why: 'the last day', time: '2027-05-14T10:00', error: undefined },
+    { why: 'a minute later', time: '2027-05-14T10:01', error: 'time_too_far' },
+    { why: 'half a time, which the schema rejects', time: '2026-11-01T', error: undefined },
+  ])('are judged at $why', ({ time, error }) => {
+    expect(timeErrors({ times: [time], zone: 'Africa/Accra' }, now)?.['times.0']).toBe(error);
   });
 
   it('are judged by the clock of their zone', () => {

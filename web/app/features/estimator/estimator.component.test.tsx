@@ -74,7 +74,7 @@ describe('the transfer estimator', () => {
     { why: 'a sign', typed: '€100', arrives: '1,252.88', fee: '$2.50', says: 'We read that as $100.00' },
     { why: 'over the limit', typed: '6000', arrives: '75,172.5', fee: '$150.00', says: 'up to $5,000' },
     { why: '70 digits', typed: '9'.repeat(70), arrives: '0', fee: '$2.00', says: 'too long' },
-  ])('answers $why with a sensible figure or a quiet hint', async ({ typed, arrives, fee, says }) => {
+  ])('shows a sensible figure or a quiet hint for $why', async ({ typed, arrives, fee, says }) => {
     const { user, card, send, receive, message, cost } = renderEstimator();
     await fill(user, send, typed);
     expect(send).toHaveValue(typed);

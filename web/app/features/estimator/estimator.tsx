@@ -29,7 +29,7 @@ export function Estimator({ heading = estimator.heading, ...start }: EstimatorPr
 
 const limit = moneyToExact(verifiedAccountMax);
 
-/** Nothing is refused: the estimate stands, and the limit is said. */
+/** Over the limit the estimate stays, with a note. */
 function overLimit(sent: Exact): string | undefined {
   if (compare(sent, limit) <= 0) return undefined;
   return estimator.overLimit(formatMoney(limit, verifiedAccountMax.currency, upToTwoDigits));

@@ -11,7 +11,7 @@ export function ShareEstimate({ title, query }: { title: string; query: string }
 
   async function share(): Promise<void> {
     const url = location.origin + location.pathname + query;
-    setDone(undefined); // so that the same answer is said again
+    setDone(undefined); // so that the same message is announced again
     setDone({ outcome: await shareLink({ title, url }), url });
   }
 

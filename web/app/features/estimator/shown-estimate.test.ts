@@ -17,7 +17,7 @@ describe('an estimate on the screen', () => {
     expect(shown).toMatchObject({ fee, rate, receiveText: receives, sendText: send });
   });
 
-  it('says which part of the rule made the fee', () => {
+  it('says which part of the rule decided the fee', () => {
     expect(toGhana('1000').rule).toBe('2.5% of what you send');
     expect(toGhana('50').rule).toBe('2.5% would be less than $2');
     const plan = shownEstimate(

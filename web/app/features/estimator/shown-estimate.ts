@@ -21,8 +21,8 @@ export type ShownEstimate = ReturnType<typeof shownEstimate>;
 
 /** An estimate as its screen says it. */
 export function shownEstimate(choice: Choice, terms: Terms, overLimit?: (sent: Exact) => string | undefined) {
-  const made = twoWayEstimate(choice, terms);
-  const { from, to, sent, fee, converted, received, rate } = made.estimate;
+  const result = twoWayEstimate(choice, terms);
+  const { from, to, sent, fee, converted, received, rate } = result.estimate;
   const dollars = (amount: Exact) => formatMoney(amount, from, toTheLastDigit);
   const figures = {
     sent: dollars(sent),
@@ -35,7 +35,7 @@ export function shownEstimate(choice: Choice, terms: Terms, overLimit?: (sent: E
     ...figures,
     from,
     to,
-    rule: ruleText(made.estimate, terms),
+    rule: ruleText(result.estimate, terms),
     /** What stands in the two fields: on one side what was typed, on the other what follows from it. */
     sendText: choice.side === 'send' ? choice.text : formatDecimal(sent, twoDigits),
     receiveText: choice.side === 'receive' ? choice.text : formatDecimal(received, upToTwoDigits),
@@ -43,17 +43,17 @@ export function shownEstimate(choice: Choice, terms: Terms, overLimit?: (sent: E
   };
 
   function summaryText(): string {
-    const { typed, estimate, arrivesMore, isDoubtful } = made;
+    const { typed, estimate, arrivesMore, isDoubtful } = result;
     if (typed.hint) return copy.hints[typed.hint];
-    const asked = formatMoney(typed.amount, to, upToTwoDigits);
-    const understood = copy.understood(choice.side === 'send' ? figures.sent : asked);
-    const result =
+    const typedAmount = formatMoney(typed.amount, to, upToTwoDigits);
+    const understood = copy.understood(choice.side === 'send' ? figures.sent : typedAmount);
+    const sentence =
       estimate.outcome === 'fee-takes-all'
         ? copy.feeTakesAll(figures.fee)
         : arrivesMore
-          ? copy.more({ ...figures, asked })
+          ? copy.more({ ...figures, asked: typedAmount })
           : copy.result({ ...figures, country: countries[choice.country].name });
-    return [isDoubtful && understood, result, overLimit?.(sent)].filter(Boolean).join(' ');
+    return [isDoubtful && understood, sentence, overLimit?.(sent)].filter(Boolean).join(' ');
   }
 }
 

@@ -29,7 +29,7 @@ export function useChoice({ startCountry = homeDefaults.country, isCountryFixed 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another link is a reason to change what stands there
   useLayoutEffect(() => {
     const linked = { ...readEstimateQuery(search), ...(isCountryFixed && { country: startCountry }) };
-    // What somebody typed before our code came is worth more than the link: the fields have told by now.
+    // What the visitor typed before hydration wins over the link; the fields have reported it by now.
     setChoice((now) => (now === choice ? { ...now, ...linked } : now));
   }, [search]);
 

@@ -16,7 +16,7 @@ import { historySummary } from './history-summary.ts';
 import { LeadingAvatar } from './leading-avatar.tsx';
 import { SimulatedTransfers } from './simulated-transfers.tsx';
 
-/** A picture of the screen shows nobody's own transfers and none that failed, and stands on a page that has its own h1. */
+/** A picture of the screen shows sample transfers, none failed, and is on a page with its own h1. */
 export function HistoryScreen({ isPicture = false }: { isPicture?: boolean }) {
   const isDemo = isDemoPath(useLocation().pathname);
   const shown = isPicture ? sampleTransfers.filter(({ status }) => status !== 'failed') : sampleTransfers;

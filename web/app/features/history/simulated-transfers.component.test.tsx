@@ -6,7 +6,7 @@ import { storeValue } from '#device/stored-value.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { HistoryScreen } from './history-screen.tsx';
 
-const made = {
+const transfer = {
   reference: 'SIM-ABC234',
   recipient: 'Wanjiru Sample',
   sent: '100',
@@ -23,16 +23,16 @@ afterEach(() => {
 });
 
 function renderHistory() {
-  storeValue(key, writeTransfers([made]));
+  storeValue(key, writeTransfers([transfer]));
   return renderAt('/demo/history', <HistoryScreen />);
 }
-const madeHere = () => screen.queryByRole('region', { name: words.simulated.heading });
+const simulatedHere = () => screen.queryByRole('region', { name: words.simulated.heading });
 
 describe('what was simulated on this device', () => {
   it('stands above the samples, and is not counted with them', () => {
     renderHistory();
     for (const fact of ['Wanjiru Sample', 'SIM-ABC234', 'KES 13,845', '100.00', '2.50 EUR'])
-      expect(madeHere()).toHaveTextContent(fact);
+      expect(simulatedHere()).toHaveTextContent(fact);
     const summary = screen.getByRole('region', { name: words.summary.label });
     expect(summary).toHaveTextContent('700');
     expect(summary).toHaveTextContent('3');
@@ -43,7 +43,7 @@ describe('what was simulated on this device', () => {
     const dates = vi.spyOn(Intl, 'DateTimeFormat');
     const numbers = vi.spyOn(Intl, 'NumberFormat');
     renderHistory();
-    expect(madeHere()).toHaveTextContent('15 Nov 2026');
+    expect(simulatedHere()).toHaveTextContent('15 Nov 2026');
     expect(dates).not.toHaveBeenCalled();
     expect(numbers).not.toHaveBeenCalled();
   });
@@ -51,15 +51,15 @@ describe('what was simulated on this device', () => {
   it('is cleared after a confirmation', async () => {
     const { user } = renderHistory();
     const { question } = words.simulated;
-    const clear = async (answer: string) => {
+    const clear = async (buttonName: string) => {
       await user.click(screen.getByRole('button', { name: words.simulated.clear }));
       const dialog = screen.getByRole('dialog', { name: question.title });
-      await user.click(within(dialog).getByRole('button', { name: answer }));
+      await user.click(within(dialog).getByRole('button', { name: buttonName }));
     };
     await clear(question.no);
-    expect(madeHere()).toBeVisible();
+    expect(simulatedHere()).toBeVisible();
     await clear(question.yes);
-    expect(madeHere()).toBeNull();
+    expect(simulatedHere()).toBeNull();
     expect(localStorage.getItem(key)).toBeNull();
   });
 });

@@ -4,17 +4,17 @@ import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { Table } from '#ui/table.tsx';
 
-const words = home.comparison;
-const { what, ours, banks, others } = words.columns;
+const copy = home.comparison;
+const { what, ours, banks, others } = copy.columns;
 const mark = <ClaimMark />;
 
 /** Ours against the others: the figure, and under it what it means in money or days. */
 export function Comparison() {
   return (
-    <PageSection heading={words.heading}>
-      <p className="mb-7 max-w-[65ch]">{words.lead}</p>
+    <PageSection heading={copy.heading}>
+      <p className="mb-7 max-w-[65ch]">{copy.lead}</p>
       <Table
-        caption={words.caption}
+        caption={copy.caption}
         isCaptionHidden
         columns={[
           { heading: what },
@@ -22,7 +22,7 @@ export function Comparison() {
           { heading: banks },
           { heading: others },
         ]}
-        rows={words.rows.map((row) => ({
+        rows={copy.rows.map((row) => ({
           key: row.name,
           cells: [
             row.name,
@@ -33,10 +33,10 @@ export function Comparison() {
         }))}
       />
       <p className="mt-5 font-semibold">
-        {words.saving}
+        {copy.saving}
         {mark}
       </p>
-      <ClaimStatement className="mt-1 text-muted">{words.statement}</ClaimStatement>
+      <ClaimStatement className="mt-1 text-muted">{copy.statement}</ClaimStatement>
     </PageSection>
   );
 }

@@ -10,7 +10,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 
 const subscribe = 'POST /api/subscriptions';
 const email = 'ama@example.com';
-const address = () => screen.getByRole('textbox', { name: words.email });
+const emailInput = () => screen.getByRole('textbox', { name: words.email });
 
 let server: FakeServer;
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function fillAndSend() {
   const { user } = renderAt('/blog', <NewsletterForm />);
-  await fill(user, address(), email);
+  await fill(user, emailInput(), email);
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: words.send }));
   return user;
@@ -29,13 +29,13 @@ async function fillAndSend() {
 it('says beside its fields what is missing', async () => {
   const { user } = renderAt('/blog', <NewsletterForm />);
   await user.click(screen.getByRole('button', { name: words.send }));
-  await waitFor(() => expect(address()).toBeInvalid());
-  await waitFor(() => expect(address()).toHaveFocus());
+  await waitFor(() => expect(emailInput()).toBeInvalid());
+  await waitFor(() => expect(emailInput()).toHaveFocus());
   expect(screen.getByRole('checkbox')).toBeInvalid();
   expect(server.bodiesOf(subscribe)).toEqual([]);
 });
 
-it('sends the address with its consent, and asks to look into the mailbox', async () => {
+it('sends the e-mail address with its consent, and asks to look into the mailbox', async () => {
   await fillAndSend();
   expect(await screen.findByText(newsletter.accepted.title)).toBeVisible();
   expect(screen.getByText(newsletter.accepted.text(email))).toBeVisible();
@@ -54,14 +54,14 @@ it('is kept on the device without a connection, until it is discarded', async ()
   expect(await screen.findByText(newsletter.pending.text(email))).toBeVisible();
   await user.click(screen.getByRole('button', { name: newsletter.pending.discard }));
   expect(screen.queryByText(newsletter.pending.text(email))).toBeNull();
-  expect(address()).toBeVisible();
+  expect(emailInput()).toBeVisible();
 });
 
-it('keeps what was typed when we are at fault', async () => {
+it('keeps what was typed after an error of the server', async () => {
   server.answer({ [subscribe]: { status: 503 } });
   await fillAndSend();
   expect(await screen.findByText(sending.unavailable.title)).toBeVisible();
-  expect(address()).toHaveValue(email);
+  expect(emailInput()).toHaveValue(email);
 });
 
 it('leads to the privacy policy in a tab of its own', () => {

@@ -6,7 +6,7 @@ import { press } from '#content/website/press.ts';
 import { type PressPicture as Picture, pressFileBytes } from '#content/website/press-files.ts';
 import { textLink } from '#ui/prose.tsx';
 
-/** What one can take, on the ground it is made for, in the colours of the file and not of the reader's theme. */
+/** A file for the press on its background, in the colours of the file and not of the reader's theme. */
 export function PressPicture({ label, note, shown, files }: Picture) {
   return (
     <li className="overflow-clip rounded-card border border-rule bg-raised">

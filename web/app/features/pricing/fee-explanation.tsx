@@ -4,7 +4,7 @@ import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 
-/** What the fee is, and what we promise against dearer rates: one section, so that the status of both is said once. */
+/** What the fee is, and what we promise against dearer rates: one section, so that the status of both is shown once. */
 export function FeeExplanation() {
   const { heading, lead, statement, facts, match } = pricing.fees;
   return (

@@ -6,15 +6,15 @@ import { Card } from '#ui/card.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 
-const words = pricing.plans;
+const copy = pricing.plans;
 
 /** What each plan charges, what comes with it, and what to do now. */
 export function PlanCards({ actions }: { actions: Readonly<Record<PlanId, ReactNode>> }) {
   return (
-    <PageSection heading={words.heading}>
-      <ClaimStatement className="-mt-2 mb-6 text-muted">{words.statement}</ClaimStatement>
+    <PageSection heading={copy.heading}>
+      <ClaimStatement className="-mt-2 mb-6 text-muted">{copy.statement}</ClaimStatement>
       <ul className="grid gap-4 @3xl:grid-cols-3">
-        {words.items.map(({ id, name, description, share, onExample, isMostPopular, features }) => (
+        {copy.items.map(({ id, name, description, share, onExample, isMostPopular, features }) => (
           <Card
             as="li"
             key={id}
@@ -23,7 +23,7 @@ export function PlanCards({ actions }: { actions: Readonly<Record<PlanId, ReactN
           >
             <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
               <h3 className="font-display text-xl font-bold tracking-tight">{name}</h3>
-              {isMostPopular && <Badge tone="gold">{words.mostPopular}</Badge>}
+              {isMostPopular && <Badge tone="gold">{copy.mostPopular}</Badge>}
             </div>
             <p className="mt-2 text-muted @3xl:min-h-[4.5em] @5xl:min-h-[3em]">{description}</p>
             <p className="mt-4 font-display text-5xl leading-none font-bold tracking-tight tabular-nums">
@@ -31,7 +31,7 @@ export function PlanCards({ actions }: { actions: Readonly<Record<PlanId, ReactN
               <ClaimMark />
             </p>
             <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-muted">
-              {words.per} <span className="tabular-nums">{onExample}</span>
+              {copy.per} <span className="tabular-nums">{onExample}</span>
             </p>
             <ul className="mt-5 mb-6 list-disc space-y-2 border-t border-rule pt-5 pl-5 marker:text-clay">
               {features.map((feature) => (

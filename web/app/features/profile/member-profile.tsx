@@ -99,7 +99,7 @@ function Summary() {
   );
 }
 
-/** The name given when signing up. An account created by other means may have none. */
+/** The name from the sign-up. An account created by other means may have none. */
 export function fullNameOf({ user_metadata: { full_name: name } }: Pick<User, 'user_metadata'>): string {
   return (typeof name === 'string' && name.trim()) || profile.nameless;
 }

@@ -36,15 +36,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The settings of somebody who is signed in, as every page of a member has them. */
-function open(answers: Answers = {}) {
+/** The settings of a signed-in user. */
+function open(replies: Answers = {}) {
   server = fakeServer({
     'GET /api/account': { body: summary },
     'GET /api/account/sessions': { body: { sessions: [] } },
     'GET /auth/v1/passkeys': { body: [] },
     [read]: rows(),
     [save]: rows(),
-    ...answers,
+    ...replies,
   });
   const page = (
     <>
@@ -79,9 +79,9 @@ describe('the choices of an account', () => {
     expect(notifications()).not.toBeChecked();
     expect(isDark()).toBe(true);
     expect(localStorage.getItem('theme')).toBe('dark');
-    const asked = server.asked.find(({ call }) => call === read);
-    expect(asked?.query.get('id')).toBe(`eq.${ama.id}`);
-    expect(asked?.headers.get('authorization')).toBe(`Bearer ${sessionOf(ama).access_token}`);
+    const request = server.asked.find(({ call }) => call === read);
+    expect(request?.query.get('id')).toBe(`eq.${ama.id}`);
+    expect(request?.headers.get('authorization')).toBe(`Bearer ${sessionOf(ama).access_token}`);
     expect(server.bodiesOf(save)).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('the choices of an account', () => {
     expect(server.bodiesOf(save)).toEqual([]);
   });
 
-  it('are said to be on their way, and not to have come when they have not', async () => {
+  it('are shown as loading, and as failed when they did not load', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     open({ [read]: () => promise.then(noConnection) });
     expect(await screen.findByText(note.loading)).toBeVisible();
@@ -173,7 +173,7 @@ describe('a choice', () => {
     ]);
   });
 
-  it('that fails at the server is said to wait, and is tried again', async () => {
+  it('that fails at the server is shown as waiting, and is tried again', async () => {
     const user = open({ [save]: { status: 503, body: {} } });
     await untilSaved();
     await user.click(darkMode());
@@ -184,7 +184,7 @@ describe('a choice', () => {
     await untilSaved();
   });
 
-  it('that the server rejects is said to be, and not sent for ever', async () => {
+  it('that the server rejects is shown as rejected, and not sent for ever', async () => {
     const error = { code: '23514', message: 'profiles_theme_is_known', details: null, hint: null };
     const user = open({ [save]: { status: 400, body: error } });
     await untilSaved();
@@ -197,7 +197,7 @@ describe('a choice', () => {
   });
 
   it.each([
-    { why: 'somebody else’s', stored: JSON.stringify({ user: 'kofi', changes: { theme: 'dark' } }) },
+    { why: 'another user’s', stored: JSON.stringify({ user: 'kofi', changes: { theme: 'dark' } }) },
     { why: 'cut off', stored: '{"user":' },
     { why: 'of another shape', stored: '[]' },
     {

@@ -1,4 +1,4 @@
-import { ratesAnswer } from '@remit/contract/rates.ts';
+import { ratesResponse } from '@remit/contract/rates.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rates as words } from '#content/app/rates.ts';
@@ -9,7 +9,7 @@ const server = vi.fn<() => Promise<Response>>();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 15, 9, 0, 0) });
-  server.mockReset().mockImplementation(async () => Response.json(ratesAnswer()));
+  server.mockReset().mockImplementation(async () => Response.json(ratesResponse()));
   vi.stubGlobal('fetch', server);
 });
 afterEach(() => {

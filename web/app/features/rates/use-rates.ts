@@ -1,4 +1,4 @@
-import { type RatesAnswer, ratesPath } from '@remit/contract/rates.ts';
+import { type RatesResponse, ratesPath } from '@remit/contract/rates.ts';
 import { type CountryCode, countries } from '@remit/domain/catalogue/countries.ts';
 import { ratesPageRates } from '@remit/domain/catalogue/rate-sheets.ts';
 import { type Exact, exact } from '@remit/domain/money/exact.ts';
@@ -30,9 +30,9 @@ export function useRates(): CheckedRates {
     let isUnmounted = false;
     const check = async () => {
       if (document.hidden) return;
-      const answer = await get<RatesAnswer>(ratesPath);
+      const response = await get<RatesResponse>(ratesPath);
       if (isUnmounted) return;
-      const rates = answer.isOk ? readRates(answer.value) : undefined;
+      const rates = response.isOk ? readRates(response.value) : undefined;
       setChecked((before) =>
         rates ? { rates, checkedAt: new Date(), isStale: false } : { ...before, isStale: true },
       );
@@ -53,9 +53,9 @@ export function useRates(): CheckedRates {
 }
 
 /** Undefined for an invalid response, such as another version's. */
-export function readRates(answer: RatesAnswer): readonly ShownRate[] | undefined {
+export function readRates(response: RatesResponse): readonly ShownRate[] | undefined {
   try {
-    const rates = answer.rates.map(({ country, rate, change }) => {
+    const rates = response.rates.map(({ country, rate, change }) => {
       if (!(country in countries) || typeof change !== 'string') throw new Error('no rate of ours');
       return { country, rate: exact(rate), change };
     });

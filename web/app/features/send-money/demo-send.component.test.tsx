@@ -48,7 +48,6 @@ const demo = (
   </ToastProvider>
 );
 
-/** The guided demo as somebody goes through it. */
 function renderDemo(path = '/demo/send') {
   return asUsed(renderAt(path, demo));
 }
@@ -170,9 +169,9 @@ describe('the simulated payment', () => {
     const reference = await demo.simulate();
     demo.unmount();
     renderAt('/demo/history', <SimulatedTransfers />);
-    const made = screen.getByRole('region', { name: history.simulated.heading });
-    expect(made).toHaveTextContent('Akinyi Sample');
-    expect(made).toHaveTextContent(reference);
+    const simulated = screen.getByRole('region', { name: history.simulated.heading });
+    expect(simulated).toHaveTextContent('Akinyi Sample');
+    expect(simulated).toHaveTextContent(reference);
   });
 });
 

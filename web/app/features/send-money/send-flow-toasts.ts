@@ -6,21 +6,21 @@ import type { ToastMessage } from '#ui/toast-queue.ts';
 let shown: number[] = [];
 
 /** Each toast replaces the older ones of the flow, except that the payout is shown beside its payment. */
-export function showSendFlowToast(asked: SendFlowToast): void {
-  if (asked.toast !== 'payout-delivered') for (const id of shown.splice(0)) toastQueue.dismiss(id);
-  shown = [...shown, showToast(messageFor(asked))];
+export function showSendFlowToast(event: SendFlowToast): void {
+  if (event.toast !== 'payout-delivered') for (const id of shown.splice(0)) toastQueue.dismiss(id);
+  shown = [...shown, showToast(messageFor(event))];
 }
 
-function messageFor(asked: SendFlowToast): ToastMessage {
+function messageFor(event: SendFlowToast): ToastMessage {
   const { toasts } = guidedSend;
-  switch (asked.toast) {
+  switch (event.toast) {
     case 'missing-info':
     case 'select-recipient':
-      return { ...toasts[asked.toast], tone: 'danger' };
+      return { ...toasts[event.toast], tone: 'danger' };
     case 'recipient-added':
-      return { ...toasts[asked.toast], description: toasts[asked.toast].description(asked) };
+      return { ...toasts[event.toast], description: toasts[event.toast].description(event) };
     case 'payment-simulated':
     case 'payout-delivered':
-      return { ...toasts[asked.toast], description: toasts[asked.toast].description(asked) };
+      return { ...toasts[event.toast], description: toasts[event.toast].description(event) };
   }
 }

@@ -18,7 +18,7 @@ import { randomId } from './random.ts';
 import { type SendEntry, sendEntryOf, stateFor } from './send-entry.ts';
 import { showSendFlowToast } from './send-flow-toasts.ts';
 
-/** Updates at once. After other events the button answers first and the next step may come a frame later. */
+/** Updates at once. After other events the button reacts first and the next step may come a frame later. */
 const isUrgent = ({ type }: SendFlowEvent) =>
   type === 'amount-typed' || type === 'recipient-selected' || type === 'step-opened';
 

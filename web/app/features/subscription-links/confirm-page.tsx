@@ -38,8 +38,8 @@ export function ConfirmPage({ copy, join }: ConfirmPageProps) {
   const [state, setView] = useState<View>({ status: 'asking' });
   const view: View = isBroken ? { status: 'failed', failure: unknownLink } : state;
   const isUnderWay = useRef(false);
-  const hasAnswer = view.status === 'done' || view.status === 'failed';
-  const page = useHeadingFocus(hasAnswer ? view.status : 'asking');
+  const hasOutcome = view.status === 'done' || view.status === 'failed';
+  const page = useHeadingFocus(hasOutcome ? view.status : 'asking');
   useFirstInteraction(token !== undefined && view.status === 'asking', () => void confirm());
   const trustedClick = useTrustedClick(token !== undefined, () => void confirm());
 

@@ -23,8 +23,8 @@ describe('a gesture', () => {
   ])('counts: $why', ({ event }) => expect(isPageInteraction(event)).toBe(true));
 
   it.each([
-    { why: 'one that a script made up', event: { ...press, isTrusted: false } },
-    { why: 'a key that a script made up', event: key('a', { isTrusted: false }) },
+    { why: 'one that a script dispatched', event: { ...press, isTrusted: false } },
+    { why: 'a key that a script dispatched', event: key('a', { isTrusted: false }) },
     { why: 'one at another control', event: { ...press, target: at(true) } },
     { why: 'closing the tab', event: key('w', { ctrlKey: true }) },
     { why: 'a modifier alone', event: key('Shift') },

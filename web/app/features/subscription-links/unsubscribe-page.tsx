@@ -18,8 +18,8 @@ export function UnsubscribePage() {
   const { token, isBroken } = useLinkToken();
   const [state, setView] = useState<View>({ status: 'asking' });
   const view: View = isBroken ? { status: 'failed', failure: unknownLink } : state;
-  const hasAnswer = view.status === 'done' || view.status === 'failed';
-  const page = useHeadingFocus(hasAnswer ? view.status : 'asking');
+  const hasOutcome = view.status === 'done' || view.status === 'failed';
+  const page = useHeadingFocus(hasOutcome ? view.status : 'asking');
   const trustedClick = useTrustedClick(token !== undefined, () => void leave());
 
   async function leave(): Promise<void> {

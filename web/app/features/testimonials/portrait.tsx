@@ -1,7 +1,7 @@
 import { palette } from '@remit/brand/palette.ts';
 import type { PortraitName } from '#content-types/testimonial.ts';
 
-/** A person cut from paper and cloth: no face, so that it is nobody's. The name stands beside it and says who it is. */
+/** A paper cut without a face, because the person is invented. The name is beside it. */
 export function Portrait({
   image,
   className = 'size-28 @3xl:row-span-2 @3xl:size-40',

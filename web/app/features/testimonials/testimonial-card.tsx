@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Portrait } from './portrait.tsx';
 import { Stars } from './stars.tsx';
 
-/** What somebody might say. That nobody has said it stands on the card itself. */
+/** An invented quotation; the card says so. */
 export function TestimonialCard({
   testimonial,
   spine = 'weave',
@@ -37,7 +37,7 @@ export function TestimonialCard({
   );
 }
 
-/** Not made until a card is shown: the first formatter of a page takes a phone long. */
+/** Created when a card is shown: the first formatter of a page is slow on a phone. */
 const longDate = (date: string) =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

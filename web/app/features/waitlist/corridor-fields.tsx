@@ -44,7 +44,7 @@ const methods = deliveryMethods.map(({ id, name }) => ({ value: id, label: name 
 
 /**
  * Sending country, receiving country and delivery method. The form reads them by name. The lists are uncontrolled: the form
- * renders on `input`, before `change` has told the state, and would put the old value back.
+ * renders on `input`, before `change` has updated the state, and would put the old value back.
  */
 export function CorridorFields({ errors, chosen = {}, hasFocus = false }: CorridorFieldsProps) {
   const [sendingTo, setSendingTo] = useState(chosen.to ?? '');

@@ -10,9 +10,9 @@ export type NextStepProps = {
 };
 
 /** The end of a page: the waitlist, and one other way on. */
-export function NextStep({ also, ...words }: NextStepProps) {
+export function NextStep({ also, ...copy }: NextStepProps) {
   return (
-    <CallToAction {...words}>
+    <CallToAction {...copy}>
       <JoinWaitlistButton />
       <LinkButton to={also.to} tone="secondary">
         {also.label}

@@ -5,8 +5,8 @@ const storageKey = 'friend';
 const pattern = /^[\w-]{8,32}$/;
 
 export function referralCodeIn(search: string): string | undefined {
-  const given = new URLSearchParams(search).get('friend') ?? '';
-  return pattern.test(given) ? given : undefined;
+  const code = new URLSearchParams(search).get('friend') ?? '';
+  return pattern.test(code) ? code : undefined;
 }
 
 /** Stores the code for this tab, because only the first page has it in its URL. */

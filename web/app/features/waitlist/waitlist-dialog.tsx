@@ -35,9 +35,9 @@ export function WaitlistDialog({ isOpen, onClose, email, corridor, onAccepted }:
   const { user } = useAuthState();
   const own = useOwnWaitlist();
   const ForMembers = use(WaitlistForMembers);
-  /** Where the user asked for the form. Once more is known of their place, that is shown after all. */
-  const [formAskedAt, setFormAskedAt] = useState<OwnWaitlist['status']>();
-  const place = own && own.status !== 'absent' && own.status !== formAskedAt && !outcome ? own : undefined;
+  /** The status at which the user opened the form. Once it changes, their place is shown. */
+  const [formOpenedAt, setFormOpenedAt] = useState<OwnWaitlist['status']>();
+  const place = own && own.status !== 'absent' && own.status !== formOpenedAt && !outcome ? own : undefined;
 
   // The focused button was removed.
   useEffect(() => {
@@ -64,7 +64,7 @@ export function WaitlistDialog({ isOpen, onClose, email, corridor, onAccepted }:
       {/* Stays mounted behind its outcome, to notice when a pending submission is sent. */}
       <div ref={content} hidden={copy !== undefined}>
         {place ? (
-          <ForMembers own={place} onJoin={() => setFormAskedAt(place.status)} />
+          <ForMembers own={place} onJoin={() => setFormOpenedAt(place.status)} />
         ) : (
           <WaitlistForm email={email || (user?.email ?? '')} corridor={corridor} onOutcome={handleOutcome} />
         )}

@@ -13,7 +13,7 @@ import { WaitlistStart } from './waitlist-start.tsx';
 
 const join = 'POST /api/subscriptions';
 const email = 'ama@example.com';
-const { fields: words } = waitlist;
+const { fields: copy } = waitlist;
 
 let server: FakeServer;
 beforeEach(() => {
@@ -30,9 +30,9 @@ async function openForm(to?: string) {
 }
 
 async function fillForm(user: UserEvent, form: ReturnType<typeof within>): Promise<void> {
-  await fill(user, form.getByRole('textbox', { name: words.email }), ` ${email}`);
-  await user.selectOptions(form.getByLabelText(words.sendingFrom), 'GB');
-  await user.selectOptions(form.getByLabelText(words.sendingTo), 'KE');
+  await fill(user, form.getByRole('textbox', { name: copy.email }), ` ${email}`);
+  await user.selectOptions(form.getByLabelText(copy.sendingFrom), 'GB');
+  await user.selectOptions(form.getByLabelText(copy.sendingTo), 'KE');
   await user.click(form.getByLabelText('Mobile money'));
   await user.click(form.getByRole('checkbox'));
 }
@@ -43,28 +43,28 @@ const keyOf = (body: unknown) => (body as { key: string }).key;
 describe('the waitlist', () => {
   it('says beside each field what is missing, keeps what was typed, and sends nothing', async () => {
     const { user, form } = await openForm();
-    const address = form.getByRole('textbox', { name: words.email });
-    await waitFor(() => expect(address).toHaveFocus());
-    await fill(user, address, 'not an address');
+    const emailInput = form.getByRole('textbox', { name: copy.email });
+    await waitFor(() => expect(emailInput).toHaveFocus());
+    await fill(user, emailInput, 'not an address');
     await user.click(send(form));
-    await waitFor(() => expect(address).toBeInvalid());
-    expect(form.getByLabelText(words.sendingFrom)).toHaveAccessibleDescription(
+    await waitFor(() => expect(emailInput).toBeInvalid());
+    expect(form.getByLabelText(copy.sendingFrom)).toHaveAccessibleDescription(
       'Please choose the country you send from.',
     );
     expect(form.getByRole('checkbox')).toHaveAccessibleDescription('Please tick the box to go on.');
-    expect(address).toHaveValue('not an address');
-    await waitFor(() => expect(address).toHaveFocus());
-    await fill(user, address, email);
-    expect(address).toBeValid();
+    expect(emailInput).toHaveValue('not an address');
+    await waitFor(() => expect(emailInput).toHaveFocus());
+    await fill(user, emailInput, email);
+    expect(emailInput).toBeValid();
     expect(server.bodiesOf(join)).toEqual([]);
   });
 
   it('sends what was chosen with the consent, asks to look into the mailbox, and leaves that on the page', async () => {
     sessionStorage.setItem('friend', 'a-code-of-ours');
     const { user, dialog, form } = await openForm('GH');
-    expect(form.getByLabelText(words.sendingTo)).toHaveValue('GH');
+    expect(form.getByLabelText(copy.sendingTo)).toHaveValue('GH');
     await fillForm(user, form);
-    expect(form.getByLabelText(new RegExp(words.wallet))).toBeVisible();
+    expect(form.getByLabelText(new RegExp(copy.wallet))).toBeVisible();
     await user.click(send(form));
     const heading = await form.findByRole('heading', { name: waitlist.accepted.title });
     await waitFor(() => expect(heading).toHaveFocus());
@@ -83,18 +83,18 @@ describe('the waitlist', () => {
 
   it('offers the wallets of the chosen country, and another one by its name', async () => {
     const { user, form } = await openForm();
-    const wallet = () => form.getByLabelText(new RegExp(words.wallet));
+    const wallet = () => form.getByLabelText(new RegExp(copy.wallet));
     const offered = () => [...(wallet() as HTMLSelectElement).options].map(({ textContent }) => textContent);
     await fillForm(user, form);
-    expect(offered()).toEqual([words.anyWallet, 'M-Pesa', 'Airtel Money', words.anotherWallet]);
+    expect(offered()).toEqual([copy.anyWallet, 'M-Pesa', 'Airtel Money', copy.anotherWallet]);
     await user.selectOptions(wallet(), 'M-Pesa');
-    await user.selectOptions(form.getByLabelText(words.sendingTo), 'SN');
-    expect(offered()).toEqual([words.anyWallet, 'Orange Money', 'Wave', words.anotherWallet]);
+    await user.selectOptions(form.getByLabelText(copy.sendingTo), 'SN');
+    expect(offered()).toEqual([copy.anyWallet, 'Orange Money', 'Wave', copy.anotherWallet]);
     expect(wallet()).toHaveValue('');
 
-    await user.selectOptions(wallet(), words.anotherWallet);
+    await user.selectOptions(wallet(), copy.anotherWallet);
     await user.click(send(form));
-    const name = form.getByLabelText(words.walletName);
+    const name = form.getByLabelText(copy.walletName);
     await waitFor(() => expect(name).toBeInvalid());
     await waitFor(() => expect(name).toHaveFocus());
     expect(name).toHaveAccessibleDescription('Please write the name of the wallet.');
@@ -110,12 +110,12 @@ describe('the waitlist', () => {
   it('asks for no wallet before it knows the country', async () => {
     const { user, form } = await openForm();
     await user.click(form.getByLabelText('Mobile money'));
-    expect(form.queryByLabelText(new RegExp(words.wallet))).toBeNull();
+    expect(form.queryByLabelText(new RegExp(copy.wallet))).toBeNull();
   });
 
   it.each([
     { why: 'too many', reply: { status: 429 }, says: sending.limited(1).title },
-    { why: 'our fault', reply: { status: 503 }, says: sending.unavailable.title },
+    { why: 'our error', reply: { status: 503 }, says: sending.unavailable.title },
     {
       why: 'a field that only the server can judge',
       reply: {
@@ -138,7 +138,7 @@ describe('the waitlist', () => {
     await fillForm(user, form);
     await user.click(send(form));
     expect(await form.findByText(says)).toBeVisible();
-    expect(form.getByLabelText(words.sendingTo)).toHaveValue('KE');
+    expect(form.getByLabelText(copy.sendingTo)).toHaveValue('KE');
   });
 
   it('leads to the privacy policy in a tab of its own, so that nothing typed is lost', async () => {
@@ -184,8 +184,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('the address on the page itself', () => {
-  it('is checked before anything else is asked', async () => {
+describe('the e-mail address on the page itself', () => {
+  it('is checked before the form opens', async () => {
     const { user } = renderAt('/', <WaitlistStart />);
     const field = screen.getByRole('textbox', { name: waitlistStart.label });
     await fill(user, field, 'ama');
@@ -196,8 +196,8 @@ describe('the address on the page itself', () => {
     await fill(user, field, email);
     await user.click(screen.getByRole('button', { name: waitlistInvitation.join }));
     const form = within(await screen.findByRole('dialog'));
-    expect(form.getByRole('textbox', { name: words.email })).toHaveValue(email);
-    await waitFor(() => expect(form.getByLabelText(words.sendingFrom)).toHaveFocus());
+    expect(form.getByRole('textbox', { name: copy.email })).toHaveValue(email);
+    await waitFor(() => expect(form.getByLabelText(copy.sendingFrom)).toHaveFocus());
   });
 
   it('has the privacy policy beside it, in a tab of its own', () => {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type LegalWords, legalMeta } from '#content/legal/legal.ts';
+import { type LegalCopy, legalMeta } from '#content/legal/legal.ts';
 import { pageMeta } from '#page-meta.ts';
 import { entryAt } from '#path-table.ts';
 import { preservedMarkup } from '#ui/preserved-markup.tsx';
@@ -8,13 +8,13 @@ export const meta = (path: string) => pageMeta(entryAt(legalMeta, path));
 
 const texts: Readonly<Record<string, ComponentType>> = {
   '/terms-of-service': legalText(() =>
-    import('#content/legal/terms-of-service.ts').then((words) => words.termsOfService),
+    import('#content/legal/terms-of-service.ts').then((copy) => copy.termsOfService),
   ),
   '/privacy-policy': legalText(() =>
-    import('#content/legal/privacy-policy.ts').then((words) => words.privacyPolicy),
+    import('#content/legal/privacy-policy.ts').then((copy) => copy.privacyPolicy),
   ),
-  '/aml-policy': legalText(() => import('#content/legal/aml-policy.ts').then((words) => words.amlPolicy)),
-  '/security': legalText(() => import('#content/legal/security.ts').then((words) => words.security)),
+  '/aml-policy': legalText(() => import('#content/legal/aml-policy.ts').then((copy) => copy.amlPolicy)),
+  '/security': legalText(() => import('#content/legal/security.ts').then((copy) => copy.security)),
 };
 
 /** Every legal text without controls in it. */
@@ -23,9 +23,9 @@ export default function LegalTextPage({ path }: { path: string }) {
   return <Text />;
 }
 
-function legalText(load: () => Promise<LegalWords>): ComponentType {
+function legalText(load: () => Promise<LegalCopy>): ComponentType {
   return preservedMarkup(async () => {
-    const [{ LegalPage }, words] = await Promise.all([import('#features/legal/legal-page.tsx'), load()]);
-    return () => <LegalPage words={words} />;
+    const [{ LegalPage }, copy] = await Promise.all([import('#features/legal/legal-page.tsx'), load()]);
+    return () => <LegalPage copy={copy} />;
   });
 }

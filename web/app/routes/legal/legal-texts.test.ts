@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { cookiePolicy } from '#content/legal/cookie-policy.ts';
-import { type LegalWords, legal } from '#content/legal/legal.ts';
+import { type LegalCopy, legal } from '#content/legal/legal.ts';
 import { termsOfService } from '#content/legal/terms-of-service.ts';
 import type { Block } from '#content-types/prose.ts';
 
 const linesOf = (block: Block) => (typeof block === 'string' ? [block] : block.list);
-const textOf = ({ sections }: LegalWords) => sections.flatMap(({ body }) => body.flatMap(linesOf)).join('\n');
+const textOf = ({ sections }: LegalCopy) => sections.flatMap(({ body }) => body.flatMap(linesOf)).join('\n');
 
 describe('a legal text', () => {
   it('bears the date that customers were shown', () => {

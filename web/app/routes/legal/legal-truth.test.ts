@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url';
 import { accountPaths } from '@remit/contract/account.ts';
 import { describe, expect, it } from 'vitest';
 import { cookiePolicy } from '#content/legal/cookie-policy.ts';
-import type { LegalWords } from '#content/legal/legal.ts';
+import type { LegalCopy } from '#content/legal/legal.ts';
 import { privacyPolicy } from '#content/legal/privacy-policy.ts';
 
 const house = fileURLToPath(new URL('../../../../', import.meta.url));
 const sourceOf = (path: string) => readFileSync(join(house, path), 'utf8');
-const textOf = (words: LegalWords) => JSON.stringify(words.sections);
+const textOf = (copy: LegalCopy) => JSON.stringify(copy.sections);
 
 describe('a period that the policies name is the one our code keeps', () => {
   it.each([
     {
-      what: 'an address that nobody confirmed',
+      what: 'an unconfirmed e-mail address',
       keptBy: 'server/src/people/subscriptions/periods.ts',
       rule: /confirmDays = (\d+)/,
       says: (days: string) => `that nobody confirms is forgotten after ${days} days`,
     },
     {
-      what: 'an address that left',
+      what: 'an e-mail address that left',
       keptBy: 'server/src/people/subscriptions/periods.ts',
       rule: /leftKeptDays = (\d+)/,
       says: (days: string) => `one that has left ${days} days after leaving`,
@@ -99,13 +99,13 @@ describe('of an account, the privacy policy', () => {
 
   it('names what a sign-in keeps of a device', () => {
     const sessions = sourceOf('provider/src/auth/store/sessions.ts');
-    for (const [column, words] of [
+    for (const [column, copy] of [
       ['ip', 'its network address'],
       ['user_agent', 'the name its browser gives itself'],
       ['refreshed_at', 'when last'],
     ] as const) {
       expect(sessions).toContain(column);
-      expect(textOf(privacyPolicy)).toContain(words);
+      expect(textOf(privacyPolicy)).toContain(copy);
     }
   });
 
@@ -116,11 +116,11 @@ describe('of an account, the privacy policy', () => {
     'your phone number',
     'which account elsewhere you sign in with',
     'the settings that you choose for all your devices',
-  ])('names what it consists of: %s', (words) => expect(textOf(privacyPolicy)).toContain(words));
+  ])('names what it consists of: %s', (copy) => expect(textOf(privacyPolicy)).toContain(copy));
 });
 
 describe('the cookie policy', () => {
-  /** Who touches a drawer of the browser, and which entries. Whoever adds one says so in the policy first. */
+  /** Which files use which storage of the browser, and which entries. A new one has to be in the policy first. */
   const entries: Readonly<Record<string, readonly string[]>> = {
     'client/profile/profile-settings.ts': ['unsaved-settings'],
     'client/session/auth-operations.ts': ['session'],
@@ -146,7 +146,7 @@ describe('the cookie policy', () => {
   const drawers =
     /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|(?:useStoredValue|storedValue|storeValue)\('?\w)|document\.cookie|caches\.\w/;
 
-  it('names every entry, whoever writes it', () => {
+  it('names every entry of every file', () => {
     const app = join(house, 'web/app');
     const writers = readdirSync(app, { recursive: true })
       .map((path) => String(path).replaceAll('\\', '/'))

@@ -42,11 +42,11 @@ const onWaitlist: SubscriptionStatus = {
 
 let server: FakeServer;
 beforeEach(() => {
-  server = fakeServer({ 'GET /api/proof': { body: { challenge: 'x' } }, [read]: refusal('link_expired') });
+  server = fakeServer({ 'GET /api/proof': { body: { challenge: 'x' } }, [read]: apiError('link_expired') });
 });
 
 const heading = () => screen.getByRole('heading', { level: 1 });
-const refusal = (code: string) => ({ status: 410, body: { error: { code, message: code } } });
+const apiError = (code: string) => ({ status: 410, body: { error: { code, message: code } } });
 const { problems, newLink } = subscriptionLinks;
 
 describe('confirming', () => {
@@ -78,7 +78,7 @@ describe('confirming', () => {
   it.each([
     { list: 'waitlist', copy: waitlistConfirm, page: <WaitlistConfirmPage />, standing: onWaitlist },
     { list: 'newsletter', copy: newsletterConfirm, page: <NewsletterConfirmPage />, standing: onNewsletter },
-  ])('is said when the page of the $list is opened again, and nothing is confirmed by that', async (one) => {
+  ])('is shown when the page of the $list is opened again, which confirms nothing', async (one) => {
     server.answer({ [read]: { body: one.standing } });
     renderAt(`/${one.list}/confirm?token=${token}`, one.page);
     await waitFor(() => expect(heading()).toHaveTextContent(one.copy.done.heading));
@@ -116,7 +116,7 @@ describe('confirming', () => {
     expect(server.bodiesOf(confirm)).toEqual([]);
   });
 
-  it('can be tried again when we are at fault', async () => {
+  it('can be tried again after an error of the server', async () => {
     server.answer({ [confirm]: { status: 503 } });
     const { user } = renderAt(`/newsletter/confirm?token=${token}`, <NewsletterConfirmPage />);
     await pressAsPerson(user, newsletterConfirm.button);
@@ -129,31 +129,31 @@ describe('confirming', () => {
 
 describe('a link that will not do', () => {
   it.each(['link_unknown', 'link_expired', 'link_used'] as const)('says so: %s', async (code) => {
-    server.answer({ [confirm]: refusal(code), [askForLink]: { status: 202 } });
+    server.answer({ [confirm]: apiError(code), [askForLink]: { status: 202 } });
     const { user } = renderAt(`/waitlist/confirm?token=${token}`, <WaitlistConfirmPage />);
     await pressAsPerson(user, waitlistConfirm.button);
     await waitFor(() => expect(heading()).toHaveTextContent(problems[code].heading));
     await waitFor(() => expect(heading()).toHaveFocus());
     expect(screen.getByText(problems[code].lead)).toBeVisible();
 
-    const address = await screen.findByRole('textbox', { name: newLink.email });
-    await fill(user, address, email);
+    const emailInput = await screen.findByRole('textbox', { name: newLink.email });
+    await fill(user, emailInput, email);
     await user.click(screen.getByRole('button', { name: newLink.send }));
     expect(await screen.findByText(newLink.accepted.text(email))).toBeVisible();
     expect(server.bodiesOf(askForLink)).toEqual([expect.objectContaining({ email, reference: '' })]);
   });
 
-  it('asks for a whole address before it mails another', async () => {
+  it('asks for a whole e-mail address before it mails another', async () => {
     const { user } = renderAt('/subscriptions/manage?token=short', <ManageSubscriptionPage />);
-    const address = await screen.findByRole('textbox', { name: newLink.email });
-    await fill(user, address, 'ama');
+    const emailInput = await screen.findByRole('textbox', { name: newLink.email });
+    await fill(user, emailInput, 'ama');
     await user.click(screen.getByRole('button', { name: newLink.send }));
-    await waitFor(() => expect(address).toBeInvalid());
+    await waitFor(() => expect(emailInput).toBeInvalid());
     expect(server.bodiesOf(askForLink)).toEqual([]);
   });
 
   it('leads onto the waitlist once more', async () => {
-    server.answer({ [confirm]: refusal('link_used') });
+    server.answer({ [confirm]: apiError('link_used') });
     const { user } = renderAt(`/waitlist/confirm?token=${token}`, <WaitlistConfirmPage />);
     await pressAsPerson(user, waitlistConfirm.button);
     await user.click(await screen.findByRole('button', { name: waitlistInvitation.join }));
@@ -179,8 +179,8 @@ describe('a link that will not do', () => {
     expect(server.asked.filter(({ call }) => !call.endsWith('/proof'))).toEqual([]);
   });
 
-  it('that nobody knows says so when one manages or leaves', async () => {
-    server.answer({ [read]: refusal('link_unknown'), [leave]: refusal('link_unknown') });
+  it('that is unknown says so on the pages to manage and to leave', async () => {
+    server.answer({ [read]: apiError('link_unknown'), [leave]: apiError('link_unknown') });
     const { unmount } = renderAt(`/subscriptions/manage?token=${token}`, <ManageSubscriptionPage />);
     await waitFor(() => expect(heading()).toHaveTextContent(problems.link_unknown.heading));
     unmount();

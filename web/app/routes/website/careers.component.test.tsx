@@ -9,7 +9,7 @@ import CareersPage from './careers.tsx';
 it('lists six sample positions in three places, and says that they are samples', async () => {
   await renderPage('/careers', <CareersPage />);
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
-  const rowsWith = (words: string) => rows.filter(({ textContent }) => textContent.includes(words));
+  const rowsWith = (copy: string) => rows.filter(({ textContent }) => textContent.includes(copy));
   expect(rows).toHaveLength(7);
   expect(rowsWith('Full-time')).toHaveLength(6);
   for (const place of ['London (hybrid)', 'Vilnius (on-site)', 'Remote Africa'])

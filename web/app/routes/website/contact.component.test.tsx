@@ -12,7 +12,7 @@ it('has a form of four fields', async () => {
     expect(await screen.findByRole('textbox', { name })).toBeVisible();
 });
 
-it('has two offices, a phone, an address, and the way to the questions', async () => {
+it('has two offices, a phone, an e-mail address, and the way to the questions', async () => {
   const { container } = await renderPage('/contact', <ContactPage />);
   expect(await screen.findAllByRole('heading', { name: /office$/ })).toHaveLength(2);
   expect(screen.getByText('+44 20 7946 0142')).toBeVisible();

@@ -43,8 +43,8 @@ function ContactDetails() {
       <div className="mt-4 grid gap-x-10 gap-y-6 border-t border-rule pt-6 @xl:grid-cols-2 @4xl:grid-cols-1">
         <div>
           <h2 className="text-lg tracking-tight">{mail.label}</h2>
-          <a href={`mailto:${mail.address}`} className={`inline-block py-2 text-lg ${textLink}`}>
-            {mail.address}
+          <a href={`mailto:${mail.email}`} className={`inline-block py-2 text-lg ${textLink}`}>
+            {mail.email}
           </a>
           <p className="text-muted">{mail.note}</p>
           <p className="mt-1 text-muted">

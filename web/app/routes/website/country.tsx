@@ -1,5 +1,5 @@
 import { countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
-import { countryWords } from '#content/website/countries/country.ts';
+import { countryCopy } from '#content/website/countries/country.ts';
 import { ghana } from '#content/website/countries/ghana.ts';
 import { kenya } from '#content/website/countries/kenya.ts';
 import { senegal } from '#content/website/countries/senegal.ts';
@@ -15,21 +15,21 @@ import { bandOf } from '#ui/band.ts';
 import { CallToAction } from '#ui/call-to-action.tsx';
 import { Opening } from '#ui/opening.tsx';
 
-const words = { GH: ghana, KE: kenya, UG: uganda, SN: senegal };
+const copy = { GH: ghana, KE: kenya, UG: uganda, SN: senegal };
 const codes = Object.fromEntries(countryCodes.map((code) => [`/countries/${countries[code].slug}`, code]));
 
-export const meta = (path: string) => pageMeta(words[entryAt(codes, path)].meta);
+export const meta = (path: string) => pageMeta(copy[entryAt(codes, path)].meta);
 
 /** Each of the four countries we open with. */
 export default function CountryPage({ path }: { path: string }) {
   const code = entryAt(codes, path);
-  const { opening, needs, questions, waitlist } = words[code];
+  const { opening, needs, questions, waitlist } = copy[code];
   const { besideEstimator, beforeNeeds, afterNeeds } = ownSections[code];
   return (
     <>
       <Opening {...opening} primary={<JoinWaitlistButton to={code} />} band={bandOf[code]} />
       <div className="page-width grid items-start gap-x-16 gap-y-12 pt-12 pb-12 @3xl:pt-20 @3xl:pb-20 @5xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <Estimator heading={countryWords.cost} startCountry={code} isCountryFixed />
+        <Estimator heading={countryCopy.cost} startCountry={code} isCountryFixed />
         <div>{besideEstimator}</div>
       </div>
       {beforeNeeds}

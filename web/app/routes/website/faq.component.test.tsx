@@ -16,13 +16,13 @@ it('has three groups of eleven questions, of which the browser keeps one open', 
   expect(questions().map(({ open }) => open)).toEqual([true, ...Array(10).fill(false)]);
 });
 
-it('opens the answer that an address names', async () => {
+it('opens the answer that a URL names', async () => {
   await renderPage('/faq#limits', <FaqPage />);
   const answer = await screen.findByText(/up to \$5,000 per transaction/);
   expect(answer.closest('details')).toHaveAttribute('open');
 });
 
-it('leads whoever finds no answer to the chat or to us', async () => {
+it('leads a reader without an answer to the chat or to us', async () => {
   const { user } = await renderPage('/faq', <FaqPage />);
   const contact = await screen.findByRole('link', { name: faq.more.action.label });
   expect(contact).toHaveAttribute('href', '/contact');

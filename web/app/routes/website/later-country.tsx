@@ -1,6 +1,6 @@
 import { countries, countryCodes, laterCountries } from '@remit/domain/catalogue/countries.ts';
 import { Link } from 'react-router';
-import { countryWords } from '#content/website/countries/country.ts';
+import { countryCopy } from '#content/website/countries/country.ts';
 import { nigeria } from '#content/website/countries/nigeria.ts';
 import { southAfrica } from '#content/website/countries/south-africa.ts';
 import { Passage } from '#features/countries/passage.tsx';
@@ -13,15 +13,15 @@ import { Flag } from '#ui/flags.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 
-const words = { NG: nigeria, ZA: southAfrica };
+const copy = { NG: nigeria, ZA: southAfrica };
 const codes = Object.fromEntries(laterCountries.map(({ slug, code }) => [`/countries/${slug}`, code]));
 
-export const meta = (path: string) => pageMeta(words[entryAt(codes, path)].meta);
+export const meta = (path: string) => pageMeta(copy[entryAt(codes, path)].meta);
 
 /** A country that is not among the first four: why not yet, and what to do meanwhile. */
 export default function LaterCountryPage({ path }: { path: string }) {
   const code = entryAt(codes, path);
-  const { opening, waitlist, passages } = words[code];
+  const { opening, waitlist, passages } = copy[code];
   return (
     <>
       <Opening {...opening} />
@@ -38,7 +38,7 @@ export default function LaterCountryPage({ path }: { path: string }) {
 
 function FirstCountries() {
   return (
-    <PageSection heading={countryWords.firstFour} isBeside>
+    <PageSection heading={countryCopy.firstFour} isBeside>
       <ul className="grid grid-cols-2 gap-x-px gap-y-4 @3xl:grid-cols-4">
         {countryCodes.map((code) => (
           <li key={code}>

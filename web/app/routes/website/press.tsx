@@ -50,10 +50,10 @@ export default function PressPage() {
       <PageSection heading={contact.heading} isBeside>
         <p className="max-w-[65ch]">{contact.text}</p>
         <a
-          href={`mailto:${contact.address}?subject=${contact.subject}`}
+          href={`mailto:${contact.email}?subject=${contact.subject}`}
           className={`inline-flex min-h-11 items-center ${textLink}`}
         >
-          {contact.address}
+          {contact.email}
         </a>
       </PageSection>
     </>

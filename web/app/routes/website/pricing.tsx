@@ -41,7 +41,7 @@ export default function PricingPage() {
   );
 }
 
-/** One of them is the primary action of the cards. A company is asked what it needs. */
+/** One of them is the primary action of the cards. Companies get the enquiry form. */
 const planActions = {
   standard: <JoinWaitlistButton tone="secondary" />,
   plus: <JoinWaitlistButton />,

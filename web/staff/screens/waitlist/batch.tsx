@@ -1,4 +1,4 @@
-import { type InvitationBatch, InvitationBatchAnswer } from '@remit/contract/staff/invitations.ts';
+import { type InvitationBatch, InvitationBatchResponse } from '@remit/contract/staff/invitations.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +27,7 @@ export function Batch({ batch, now, isEditor, onChanged }: BatchProps) {
   const [isAsking, setAsking] = useState(false);
   const [isSendingNow, setSendingNow] = useState(false);
   const change = (what: 'undo' | 'send-now') =>
-    sendStaff('POST', `/invitations/${id}/${what}`, { schema: InvitationBatchAnswer });
+    sendStaff('POST', `/invitations/${id}/${what}`, { schema: InvitationBatchResponse });
   const sendNow = async () => {
     setSendingNow(true);
     const result = await change('send-now');

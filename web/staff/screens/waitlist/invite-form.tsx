@@ -1,5 +1,5 @@
 import {
-  InvitationBatchAnswer,
+  InvitationBatchResponse,
   InvitationPreview,
   invitationsMax,
 } from '@remit/contract/staff/invitations.ts';
@@ -62,7 +62,7 @@ export function InviteForm({ onInvited }: { readonly onInvited: () => void }) {
     const { to, from, count } = choice;
     const result = await sendStaff('POST', '/invitations', {
       body: { id, to, count: Number(count), ...(from && { from }) },
-      schema: InvitationBatchAnswer,
+      schema: InvitationBatchResponse,
     });
     setBusy(undefined);
     if (!result.isOk) return setFailure(result.failure);

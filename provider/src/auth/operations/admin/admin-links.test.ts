@@ -2,8 +2,8 @@ import type { GenerateLinkParams, GoTrueAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   codeIn,
   linkIn,
   origin,
@@ -20,20 +20,27 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
-const invalid = (message: string) => errorAnswer(400, 'validation_failed', message);
-const exists = errorAnswer(422, 'email_exists', 'A user with this email address has already been registered');
+const errorResponse = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message },
+});
+const invalid = (message: string) => errorResponse(400, 'validation_failed', message);
+const exists = errorResponse(
+  422,
+  'email_exists',
+  'A user with this email address has already been registered',
+);
 const ask = (path: string, body?: unknown) => service.call('POST', path, body, headers);
 const signIn = (email: string, secret = password) =>
   service.client().signInWithPassword({ email, password: secret });
 /** Opens a link as a mail reader would. */
 const follow = async (url: string) => {
-  const answer = await service.app.request(url);
-  const target = new URL(answer.headers.get('location') ?? '');
-  return { status: answer.status, target, said: new URLSearchParams(target.hash.slice(1)) };
+  const response = await service.app.request(url);
+  const target = new URL(response.headers.get('location') ?? '');
+  return { status: response.status, target, fragment: new URLSearchParams(target.hash.slice(1)) };
 };
 const aConfirmed = async () => {
-  const email = anAddress();
+  const email = anEmailAddress();
   await admin.createUser({ email, password, email_confirm: true });
   return email;
 };
@@ -44,8 +51,8 @@ const link = async (params: GenerateLinkParams) => {
 };
 
 describe('an invitation', () => {
-  it('makes the account and mails a link; whoever follows it is in', async () => {
-    const email = anAddress();
+  it('makes the account and mails a link; the user who follows it is signed in', async () => {
+    const email = anEmailAddress();
     const redirectTo = `${origin}/auth?welcome=1`;
     const { data, error } = await admin.inviteUserByEmail(email, { data: { name: 'Yaa' }, redirectTo });
     expect(error).toBeNull();
@@ -58,21 +65,21 @@ describe('an invitation', () => {
     expect(data.user).not.toHaveProperty('email_confirmed_at');
     const [mail] = await service.mailsTo(email);
     expect(mail?.subject).toBe("You've been invited");
-    const { status, target, said } = await follow(linkIn(mail).url);
-    expect([status, target.href.split('#')[0], said.get('type')]).toEqual([303, redirectTo, 'invite']);
+    const { status, target, fragment } = await follow(linkIn(mail).url);
+    expect([status, target.href.split('#')[0], fragment.get('type')]).toEqual([303, redirectTo, 'invite']);
     const { body } = await service.call(
       'GET',
       '/user',
       undefined,
-      service.bearer(said.get('access_token') ?? ''),
+      service.bearer(fragment.get('access_token') ?? ''),
     );
     expect(body).toMatchObject({ email, email_confirmed_at: expect.any(String) });
-    expect((await follow(linkIn(mail).url)).said.get('error_code')).toBe('otp_expired');
+    expect((await follow(linkIn(mail).url)).fragment.get('error_code')).toBe('otp_expired');
     expect(await ask('/invite', { email })).toMatchObject(exists);
   });
 
-  it('is sent again as often as it is wanted, and of the codes only the last one counts', async () => {
-    const email = anAddress();
+  it('is sent again as often as it is requested, and of the codes only the last one counts', async () => {
+    const email = anEmailAddress();
     const often = await anAuthService({ on: service.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });
     const again = await often.admin();
     for (let time = 0; time < 2; time += 1) expect((await again.inviteUserByEmail(email)).error).toBeNull();
@@ -83,8 +90,8 @@ describe('an invitation', () => {
     expect((await verify(second)).error).toBeNull();
   });
 
-  it('leaves no door to whoever signed up with the address before and never confirmed it', async () => {
-    const email = anAddress();
+  it('leaves no way in for a user who signed up with the e-mail address before and never confirmed it', async () => {
+    const email = anEmailAddress();
     await service.call('POST', '/signup', { email, password: 'the first comer' });
     await admin.inviteUserByEmail(email);
     await follow(linkIn((await service.mailsTo(email)).at(-1)).url);
@@ -93,8 +100,8 @@ describe('an invitation', () => {
 
   it('counts toward the quota of mails', async () => {
     const quiet = await anAuthService({ on: service.fresh, set: { AUTH_RATE_LIMIT_EMAIL_SENT: '0' } });
-    expect(await quiet.call('POST', '/invite', { email: anAddress() }, headers)).toMatchObject(
-      errorAnswer(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
+    expect(await quiet.call('POST', '/invite', { email: anEmailAddress() }, headers)).toMatchObject(
+      errorResponse(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
     );
   });
 
@@ -104,7 +111,7 @@ describe('an invitation', () => {
     [{ email: `${'x'.repeat(250)}@example.com` }, invalid('An email address is too long')],
     [
       { email: 7 },
-      errorAnswer(400, 'bad_json', 'Could not parse request body as JSON: email has the wrong type'),
+      errorResponse(400, 'bad_json', 'Could not parse request body as JSON: email has the wrong type'),
     ],
   ])('is refused as %o', async (body, expected) => {
     expect(await ask('/invite', body)).toMatchObject(expected);
@@ -113,9 +120,9 @@ describe('an invitation', () => {
   it('goes only where mails may go', async () => {
     const set = { AUTH_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'team@example.com' };
     const closed = await anAuthService({ on: service.fresh, set });
-    const email = anAddress();
+    const email = anEmailAddress();
     expect(await closed.call('POST', '/invite', { email }, headers)).toMatchObject(
-      errorAnswer(
+      errorResponse(
         400,
         'email_address_not_authorized',
         `Email address "${email}" cannot be used as it is not authorized`,
@@ -127,45 +134,52 @@ describe('an invitation', () => {
 describe('a generated link', () => {
   it('for a sign-up makes the account, and both link and code confirm it', async () => {
     for (const isByCode of [false, true]) {
-      const email = anAddress();
+      const email = anEmailAddress();
       const redirectTo = `${origin}/demo`;
-      const made = await link({ type: 'signup', email, password, options: { data: { a: 1 }, redirectTo } });
-      expect(made).toMatchObject({
+      const generated = await link({
+        type: 'signup',
+        email,
+        password,
+        options: { data: { a: 1 }, redirectTo },
+      });
+      expect(generated).toMatchObject({
         verification_type: 'signup',
         email_otp: expect.stringMatching(/^\d{6}$/),
         hashed_token: expect.stringMatching(/^[0-9a-f]{56}$/),
         redirect_to: redirectTo,
         user: { email, user_metadata: { a: 1 }, confirmation_sent_at: expect.any(String) },
       });
-      expect(made.action_link).toBe(
-        `${origin}/auth/v1/verify?token=${made.hashed_token}&type=signup&redirect_to=${redirectTo}`,
+      expect(generated.action_link).toBe(
+        `${origin}/auth/v1/verify?token=${generated.hashed_token}&type=signup&redirect_to=${redirectTo}`,
       );
       expect(await service.mailsTo(email)).toEqual([]);
       if (isByCode) {
-        const { error } = await service.client().verifyOtp({ email, token: made.email_otp, type: 'signup' });
+        const { error } = await service
+          .client()
+          .verifyOtp({ email, token: generated.email_otp, type: 'signup' });
         expect(error).toBeNull();
       } else {
-        expect((await follow(made.action_link)).said.get('access_token')).toBeTruthy();
+        expect((await follow(generated.action_link)).fragment.get('access_token')).toBeTruthy();
       }
       expect((await signIn(email)).error).toBeNull();
     }
   });
 
-  it('for a sign-up keeps the password only of whoever gives it', async () => {
-    for (const [given, isKept] of [
+  it('for a sign-up keeps the password only if the request repeats it', async () => {
+    for (const [suppliedPassword, isKept] of [
       [password, true],
       ['another horse', false],
     ] as const) {
-      const email = anAddress();
+      const email = anEmailAddress();
       await service.call('POST', '/signup', { email, password });
-      const { action_link } = await link({ type: 'signup', email, password: given });
+      const { action_link } = await link({ type: 'signup', email, password: suppliedPassword });
       await follow(action_link);
       expect((await signIn(email)).error === null).toBe(isKept);
     }
   });
 
   it('for an invitation and a recovery works by its token alone', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const invited = await link({ type: 'invite', email, options: { data: { b: 2 } } });
     expect(invited).toMatchObject({ verification_type: 'invite', user: { invited_at: expect.any(String) } });
     expect(invited.redirect_to).toBe(origin);
@@ -177,27 +191,27 @@ describe('a generated link', () => {
     expect((await verify('recovery', recovery.hashed_token)).error).toBeNull();
   });
 
-  it('to sign in becomes one to sign up where nobody has the address', async () => {
+  it('to sign in becomes one to sign up for an unknown e-mail address', async () => {
     const known = await aConfirmed();
     const magic = await link({ type: 'magiclink', email: known });
     expect(magic.verification_type).toBe('magiclink');
-    expect((await follow(magic.action_link)).said.get('type')).toBe('magiclink');
-    const email = anAddress();
-    const made = await link({ type: 'magiclink', email });
-    expect(made.verification_type).toBe('signup');
-    expect((await follow(made.action_link)).said.get('access_token')).toBeTruthy();
+    expect((await follow(magic.action_link)).fragment.get('type')).toBe('magiclink');
+    const email = anEmailAddress();
+    const generated = await link({ type: 'magiclink', email });
+    expect(generated.verification_type).toBe('signup');
+    expect((await follow(generated.action_link)).fragment.get('access_token')).toBeTruthy();
   });
 
-  it('to change an address is one of two, and the second applies it', async () => {
-    const [email, newEmail] = [await aConfirmed(), anAddress()];
+  it('to change an e-mail address is one of two, and the second applies it', async () => {
+    const [email, newEmail] = [await aConfirmed(), anEmailAddress()];
     const current = await link({ type: 'email_change_current', email, newEmail });
     const next = await link({ type: 'email_change_new', email, newEmail });
     expect(next).toMatchObject({
       verification_type: 'email_change_new',
       user: { email, new_email: newEmail },
     });
-    const { said } = await follow(current.action_link);
-    expect(said.get('message')).toMatch(/^Confirmation link accepted/);
+    const { fragment } = await follow(current.action_link);
+    expect(fragment.get('message')).toMatch(/^Confirmation link accepted/);
     const done = await service.client().verifyOtp({ type: 'email_change', token_hash: next.hashed_token });
     expect(done.data.user?.email).toBe(newEmail);
   });
@@ -235,12 +249,12 @@ describe('a generated link', () => {
   });
 
   it('is made for one account, however many ask at once', async () => {
-    const email = anAddress();
-    const answers = await Promise.all(
+    const email = anEmailAddress();
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => ask('/admin/generate_link', { type: 'invite', email })),
     );
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
   });
 
   it.each([
@@ -251,16 +265,19 @@ describe('a generated link', () => {
     [{ type: 'signup' }, invalid('Signup requires a valid password')],
     [
       { type: 'signup', password: 'abc' },
-      errorAnswer(422, 'weak_password', 'Password should be at least 6 characters.'),
+      errorResponse(422, 'weak_password', 'Password should be at least 6 characters.'),
     ],
-    [{ type: 'recovery' }, errorAnswer(404, 'user_not_found', 'User with this email not found')],
-    [{ type: 'email_change_current' }, errorAnswer(404, 'user_not_found', 'User with this email not found')],
-    [{ type: 'email_change_new' }, errorAnswer(404, 'user_not_found', 'User with this email not found')],
+    [{ type: 'recovery' }, errorResponse(404, 'user_not_found', 'User with this email not found')],
+    [
+      { type: 'email_change_current' },
+      errorResponse(404, 'user_not_found', 'User with this email not found'),
+    ],
+    [{ type: 'email_change_new' }, errorResponse(404, 'user_not_found', 'User with this email not found')],
   ])('is refused as %o', async (body, expected) => {
-    expect(await ask('/admin/generate_link', { email: anAddress(), ...body })).toMatchObject(expected);
+    expect(await ask('/admin/generate_link', { email: anEmailAddress(), ...body })).toMatchObject(expected);
   });
 
-  it('is refused for whoever has confirmed, and to an address that somebody has', async () => {
+  it('is rejected for a confirmed account, and to the e-mail address of another', async () => {
     const [email, other] = [await aConfirmed(), await aConfirmed()];
     for (const type of ['signup', 'invite']) {
       expect(await ask('/admin/generate_link', { type, email, password })).toMatchObject(exists);
@@ -270,19 +287,19 @@ describe('a generated link', () => {
     expect(await ask('/admin/generate_link', change)).toMatchObject(invalid('An email address is required'));
   });
 
-  it('for the old address is refused where the new one is enough', async () => {
+  it('for the old e-mail address is refused where the new one is enough', async () => {
     const simple = await anAuthService({
       on: service.fresh,
       set: { AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' },
     });
-    const body = { type: 'email_change_current', email: await aConfirmed(), new_email: anAddress() };
+    const body = { type: 'email_change_current', email: await aConfirmed(), new_email: anEmailAddress() };
     expect(await simple.call('POST', '/admin/generate_link', body, headers)).toMatchObject(
       invalid('Enable secure email change to generate link for current email'),
     );
   });
 });
 
-it('signs a user out for an administrator who has their token', async () => {
+it('an administrator signs out a user by their token', async () => {
   const email = await aConfirmed();
   const { data } = await signIn(email);
   expect((await admin.signOut(data.session?.access_token ?? '', 'global')).error).toBeNull();

@@ -54,7 +54,7 @@ describe('the list of accounts', () => {
     ['?filter=%00', ''],
     ['?page=18446744073709551615', ''],
     ['?per_page=18446744073709551615', '43210'],
-  ])('answers %s', async (query, expected) => {
+  ])('lists %s', async (query, expected) => {
     const { status, body } = await ask('GET', `/admin/users${query.replaceAll(' ', '%20')}`);
     expect({ status, found: emails(body) }).toEqual({ status: 200, found: expected });
   });
@@ -71,11 +71,11 @@ describe('the list of accounts', () => {
       'sort=created_at%20up',
       "Bad Sort Parameters: bad direction for sort 'up', only 'asc' and 'desc' allowed",
     ],
-  ])('refuses %s', async (query, message) => {
+  ])('rejects %s', async (query, message) => {
     expect(await ask('GET', `/admin/users?${query}`)).toMatchObject(invalid(message));
   });
 
-  it('shows nobody of another audience', async () => {
+  it('shows no account of another audience', async () => {
     const others = await service.call('GET', '/admin/users', undefined, {
       ...headers,
       'x-jwt-aud': 'others',
@@ -126,13 +126,13 @@ describe('the audit log', () => {
     expect(body).toHaveLength(count);
   });
 
-  it.each(['nonsense', 'ip:1', 'toString:x', 'author:\0'])('refuses to look for %j', async (query) => {
+  it.each(['nonsense', 'ip:1', 'toString:x', 'author:\0'])('rejects the query %j', async (query) => {
     expect(await ask('GET', `/admin/audit?query=${encodeURIComponent(query)}`)).toMatchObject(
       invalid(`Invalid query scope: ${query}`),
     );
   });
 
-  it('refuses pages that are none', async () => {
+  it('rejects invalid pages', async () => {
     expect(await ask('GET', '/admin/audit?page=x')).toMatchObject(
       invalid('Bad Pagination Parameters: strconv.ParseUint: parsing "x": invalid syntax'),
     );

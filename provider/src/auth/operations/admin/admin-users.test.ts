@@ -3,8 +3,8 @@ import type { GoTrueAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
-  anAddress,
   anAuthService,
+  anEmailAddress,
   aUser,
   password,
 } from '../../testing/an-auth-service.ts';
@@ -20,10 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
-const invalid = (message: string) => errorAnswer(400, 'validation_failed', message);
+const errorResponse = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message },
+});
+const invalid = (message: string) => errorResponse(400, 'validation_failed', message);
 const ask = (method: string, path: string, body?: unknown) => service.call(method, path, body, headers);
-const getUser = (given: Record<string, string>) => service.call('GET', '/user', undefined, given);
+const getUser = (requestHeaders: Record<string, string>) =>
+  service.call('GET', '/user', undefined, requestHeaders);
 const signIn = (email: string, secret: string) =>
   service.client().signInWithPassword({ email, password: secret });
 const userOf = async (attributes: Parameters<GoTrueAdminApi['createUser']>[0]) => {
@@ -46,12 +50,13 @@ describe('the calls for administrators', () => {
 
   it.each(calls)('%s %s is for service roles alone', async (method, path) => {
     const user = await aUser(service);
-    const said = async (given: Record<string, string>) => service.call(method, path, undefined, given);
-    expect(await said({})).toMatchObject(
-      errorAnswer(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
+    const request = async (requestHeaders: Record<string, string>) =>
+      service.call(method, path, undefined, requestHeaders);
+    expect(await request({})).toMatchObject(
+      errorResponse(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
     );
-    expect((await said(service.bearer('a.b.c'))).body.code).toBe('bad_jwt');
-    expect(await said(user.headers)).toMatchObject(errorAnswer(403, 'not_admin', 'User not allowed'));
+    expect((await request(service.bearer('a.b.c'))).body.code).toBe('bad_jwt');
+    expect(await request(user.headers)).toMatchObject(errorResponse(403, 'not_admin', 'User not allowed'));
   });
 
   it('take a token of a session only while that session lives', async () => {
@@ -68,13 +73,13 @@ describe('the calls for administrators', () => {
     const list = () => service.call('GET', '/admin/users', undefined, service.bearer(token));
     expect((await list()).status).toBe(200);
     await service.call('POST', '/logout', undefined, own);
-    expect(await list()).toMatchObject(errorAnswer(403, 'session_expired', 'Session is no longer valid'));
+    expect(await list()).toMatchObject(errorResponse(403, 'session_expired', 'Session is no longer valid'));
   });
 });
 
-describe('an account made for somebody', () => {
-  it('has exactly what was given, and a confirmed address only if so asked', async () => {
-    const email = anAddress();
+describe('an account created by an administrator', () => {
+  it('has exactly the requested data, and a confirmed e-mail address only if requested', async () => {
+    const email = anEmailAddress();
     const user = await userOf({
       email,
       password,
@@ -95,9 +100,9 @@ describe('an account made for somebody', () => {
     expect(await service.mailsTo(email)).toEqual([]);
   });
 
-  it('can be used at once when it is confirmed, also where nobody may sign up', async () => {
+  it('can be used at once when it is confirmed, also where sign-up is disabled', async () => {
     const closed = await anAuthService({ on: service.fresh, set: { AUTH_DISABLE_SIGNUP: 'true' } });
-    const email = anAddress();
+    const email = anEmailAddress();
     const id = randomUUID();
     const { data } = await (await closed.admin()).createUser({
       id,
@@ -110,7 +115,7 @@ describe('an account made for somebody', () => {
     expect((await signIn(email, 'ab')).data.session?.user.id).toBe(id);
   });
 
-  it('may have a number instead of an address, kept without its plus', async () => {
+  it('may have a number instead of an e-mail address, kept without its plus', async () => {
     const user = await userOf({ phone: '+233 24 000 0001', phone_confirm: true });
     expect(user).toMatchObject({
       email: '',
@@ -134,21 +139,21 @@ describe('an account made for somebody', () => {
       'user1password',
     ],
   ])('may bring a password hash of %s from elsewhere', async (_, hash, secret) => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await userOf({ email, email_confirm: true, password_hash: hash });
     expect((await signIn(email, secret)).error).toBeNull();
     expect((await signIn(email, `${secret}x`)).error?.code).toBe('invalid_credentials');
   });
 
   it('cannot be made twice, even at once', async () => {
-    const [email, id] = [anAddress(), randomUUID()];
-    const answers = await Promise.all(
+    const [email, id] = [anEmailAddress(), randomUUID()];
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => ask('POST', '/admin/users', { email, password })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
-    expect((await ask('POST', '/admin/users', { email: anAddress(), id })).status).toBe(200);
-    expect(await ask('POST', '/admin/users', { email: anAddress(), id })).toMatchObject(
-      errorAnswer(422, 'validation_failed', 'A user with this ID already exists'),
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    expect((await ask('POST', '/admin/users', { email: anEmailAddress(), id })).status).toBe(200);
+    expect(await ask('POST', '/admin/users', { email: anEmailAddress(), id })).toMatchObject(
+      errorResponse(422, 'validation_failed', 'A user with this ID already exists'),
     );
   });
 
@@ -179,27 +184,27 @@ describe('an account made for somebody', () => {
       invalid('User metadata cannot be larger than 8192 bytes'),
     ],
   ])('is refused as %o', async (body, expected) => {
-    const email = Object.keys(body).length === 0 || 'phone' in body ? {} : { email: anAddress() };
+    const email = Object.keys(body).length === 0 || 'phone' in body ? {} : { email: anEmailAddress() };
     expect(await ask('POST', '/admin/users', { ...email, ...body })).toMatchObject(expected);
   });
 
-  it('is refused with an address or a number that somebody has', async () => {
+  it('is rejected with the e-mail address or number of another account', async () => {
     const { email } = await aUser(service);
     expect(await ask('POST', '/admin/users', { email })).toMatchObject(
-      errorAnswer(422, 'email_exists', 'A user with this email address has already been registered'),
+      errorResponse(422, 'email_exists', 'A user with this email address has already been registered'),
     );
     await userOf({ phone: '233240000002' });
     expect(await ask('POST', '/admin/users', { phone: '233240000002' })).toMatchObject(
-      errorAnswer(422, 'phone_exists', 'Phone number already registered by another user'),
+      errorResponse(422, 'phone_exists', 'Phone number already registered by another user'),
     );
   });
 
-  it('is refused without a sound body', async () => {
+  it('is rejected without a valid body', async () => {
     expect((await ask('POST', '/admin/users', '{')).body.code).toBe('bad_json');
     expect((await ask('POST', '/admin/users', { email: 7 })).body.code).toBe('bad_json');
-    expect((await ask('POST', '/admin/users', { email: anAddress(), role: 'x'.repeat(256) })).body.code).toBe(
-      'bad_json',
-    );
+    expect(
+      (await ask('POST', '/admin/users', { email: anEmailAddress(), role: 'x'.repeat(256) })).body.code,
+    ).toBe('bad_json');
   });
 });
 
@@ -212,16 +217,16 @@ describe('an account', () => {
   it.each(['GET', 'PUT', 'DELETE'])('must be there to be met by %s', async (method) => {
     const body = method === 'GET' ? undefined : {};
     expect(await ask(method, '/admin/users/seven', body)).toMatchObject(
-      errorAnswer(404, 'validation_failed', 'user_id must be an UUID'),
+      errorResponse(404, 'validation_failed', 'user_id must be an UUID'),
     );
     expect(await ask(method, `/admin/users/${randomUUID()}`, body)).toMatchObject(
-      errorAnswer(404, 'user_not_found', 'User not found'),
+      errorResponse(404, 'user_not_found', 'User not found'),
     );
   });
 
-  it('is changed at once: address, role, data', async () => {
+  it('is changed at once: e-mail address, role, data', async () => {
     const { id } = await aUser(service, { town: 'Accra', name: 'Ama' });
-    const email = anAddress();
+    const email = anEmailAddress();
     const { data } = await admin.updateUserById(id, {
       email,
       email_confirm: true,
@@ -240,10 +245,10 @@ describe('an account', () => {
     expect((await signIn(email, password)).error).toBeNull();
   });
 
-  it('with a new address forgets the links that were mailed to the old one', async () => {
+  it('with a new e-mail address forgets the links that were mailed to the old one', async () => {
     const { id, headers: own } = await aUser(service);
-    await service.call('PUT', '/user', { email: anAddress() }, own);
-    const { data } = await admin.updateUserById(id, { email: anAddress() });
+    await service.call('PUT', '/user', { email: anEmailAddress() }, own);
+    const { data } = await admin.updateUserById(id, { email: anEmailAddress() });
     expect(data.user).not.toHaveProperty('new_email');
     expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ email_verified: false });
     expect(await service.rows('select 1 from auth.one_time_tokens where user_id = $1', [id])).toEqual([]);
@@ -252,7 +257,7 @@ describe('an account', () => {
   it('with a new password is signed out everywhere, and the password obeys the rules', async () => {
     const { id, email, headers: own } = await aUser(service);
     expect(await ask('PUT', `/admin/users/${id}`, { password: 'abc' })).toMatchObject(
-      errorAnswer(422, 'weak_password', 'Password should be at least 6 characters.'),
+      errorResponse(422, 'weak_password', 'Password should be at least 6 characters.'),
     );
     expect((await getUser(own)).status).toBe(200);
     expect((await admin.updateUserById(id, { password: 'another horse' })).error).toBeNull();
@@ -265,21 +270,21 @@ describe('an account', () => {
     const { data } = await admin.updateUserById(id, { ban_duration: '1h30m' });
     const until = Date.parse(String((data.user as { banned_until?: string }).banned_until)) - Date.now();
     expect(until / 60_000).toBeCloseTo(90, 0);
-    expect(await getUser(own)).toMatchObject(errorAnswer(403, 'user_banned', 'User is banned'));
+    expect(await getUser(own)).toMatchObject(errorResponse(403, 'user_banned', 'User is banned'));
     expect((await signIn(email, password)).error?.code).toBe('user_banned');
     const freed = await admin.updateUserById(id, { ban_duration: 'none' });
     expect(freed.data.user).not.toHaveProperty('banned_until');
     expect((await getUser(own)).status).toBe(200);
   });
 
-  it('gets no address or number that somebody has: a 4xx, where the contract has a 5xx', async () => {
+  it('gets no e-mail address or number of another account: a 4xx, where the contract has a 5xx', async () => {
     const [{ id }, other] = [await aUser(service), await aUser(service)];
     expect(await ask('PUT', `/admin/users/${id}`, { email: other.email })).toMatchObject(
-      errorAnswer(422, 'email_exists', 'A user with this email address has already been registered'),
+      errorResponse(422, 'email_exists', 'A user with this email address has already been registered'),
     );
     await userOf({ phone: '233240000003' });
     expect(await ask('PUT', `/admin/users/${id}`, { phone: '233240000003' })).toMatchObject(
-      errorAnswer(422, 'phone_exists', 'Phone number already registered by another user'),
+      errorResponse(422, 'phone_exists', 'Phone number already registered by another user'),
     );
   });
 
@@ -301,7 +306,7 @@ describe('an account', () => {
 describe('deleting', () => {
   it('for good removes every row, and leaves one that says so by number', async () => {
     const { id, email, headers: own } = await aUser(service, { full_name: 'Akosua' });
-    const next = anAddress();
+    const next = anEmailAddress();
     await service.call('PUT', '/user', { email: next }, own);
     await admin.updateUserById(id, { user_metadata: { seen: true } });
     expect((await leftovers(service, [id, email, next])).length).toBeGreaterThan(5);
@@ -316,9 +321,9 @@ describe('deleting', () => {
     expect((await signIn(email, password)).error?.code).toBe('invalid_credentials');
   });
 
-  it('softly keeps the row without its names, and frees the address', async () => {
+  it('softly keeps the row without its names, and frees the e-mail address', async () => {
     const { id, email, headers: own } = await aUser(service, { full_name: 'Akosua' });
-    await service.call('PUT', '/user', { email: anAddress() }, own);
+    await service.call('PUT', '/user', { email: anEmailAddress() }, own);
     for (let time = 0; time < 2; time += 1) {
       expect((await ask('DELETE', `/admin/users/${id}`, { should_soft_delete: true })).body).toEqual({});
     }

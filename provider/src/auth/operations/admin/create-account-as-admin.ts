@@ -13,7 +13,6 @@ export type NewAccount = {
   readonly role?: string;
   readonly email: string | null;
   readonly phone?: string | null;
-  /** Without one nobody gets in by a password until one is set. */
   readonly passwordHash: string | null;
   readonly userMetadata: Metadata;
   readonly appMetadata?: Metadata;
@@ -22,7 +21,7 @@ export type NewAccount = {
   readonly banSeconds?: number | undefined;
 };
 
-/** Creates an account with exactly the data given. Undefined when the e-mail address is taken. */
+/** Undefined when the e-mail address is taken. */
 export async function createAccountAsAdmin(
   deps: AuthDeps,
   transaction: Transaction,
@@ -71,7 +70,7 @@ export async function putPhone(
   });
 }
 
-/** Two at once: the second to commit learns here that the first was quicker. */
+/** Of two requests at once the second to commit gets this error. */
 export function asApiError(error: unknown): unknown {
   const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown };
   if (code !== uniqueViolation) return error;

@@ -20,19 +20,19 @@ import { asApiError, createAccountAsAdmin } from './create-account-as-admin.ts';
 
 type Body = v.InferOutput<typeof AdminUserRequest>;
 
-/** Makes an account and writes to nobody. Whether people may sign up themselves does not matter here. */
+/** Sends no mail, and works where sign-up is disabled. */
 export const adminCreateUser: Operation = {
   route: 'POST /admin/users',
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
     const body = await readAdminBody(deps, context, AdminUserRequest);
     const aud = body.aud || audienceOf(deps, context, claims);
-    const wanted = await admitted(deps, body, aud);
+    const fields = await admitted(deps, body, aud);
     const passwordHash = body.password_hash || (await hashOf(deps, body.password));
     const user = await deps.db
       .as(service, async (transaction) => {
         const id = await createAccountAsAdmin(deps, transaction, {
-          ...wanted,
+          ...fields,
           aud,
           ...(body.role && { role: body.role }),
           passwordHash,
@@ -41,12 +41,12 @@ export const adminCreateUser: Operation = {
           isEmailConfirmed: body.email_confirm ?? false,
           isPhoneConfirmed: body.phone_confirm ?? false,
         });
-        const made = id === undefined ? undefined : await findUser(transaction, id);
-        if (!made) throw apiError('email_exists');
+        const created = id === undefined ? undefined : await findUser(transaction, id);
+        if (!created) throw apiError('email_exists');
         const { ip } = originOf(deps, context);
-        const traits = traitsOf(made);
+        const traits = traitsOf(created);
         await deps.audit(transaction, { action: 'user_signedup', actor: actorOf(claims), ip, traits });
-        return made;
+        return created;
       })
       .catch((error) => {
         throw asApiError(error);
@@ -55,9 +55,9 @@ export const adminCreateUser: Operation = {
   },
 };
 
-/** The checks of the contract, in its order. */
+/** Checks in the order of the contract. */
 async function admitted(deps: AuthDeps, body: Body, aud: string) {
-  if (body.email === '' && body.phone === '') throw apiError('create_without_address');
+  if (body.email === '' && body.phone === '') throw apiError('create_without_contact');
   const email = body.email === '' ? null : validEmail(body.email);
   const phone = body.phone === '' ? null : validPhone(body.phone);
   await deps.db.as(service, async (transaction) => {
@@ -76,7 +76,6 @@ async function admitted(deps: AuthDeps, body: Body, aud: string) {
   return { id: body.id || undefined, email, phone, banSeconds: parseBan(body.ban_duration) };
 }
 
-/** An account without a password has none, rather than one that nobody knows: nobody gets in by it either way. */
 async function hashOf({ passwords }: AuthDeps, password: string): Promise<string | null> {
   return password === '' ? null : passwords.hash(password);
 }

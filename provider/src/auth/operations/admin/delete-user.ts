@@ -27,7 +27,7 @@ export const adminDeleteUser: Operation = {
       if (isSoft && user.deletedAt) return;
       if (isSoft) await softDelete(deps, transaction, user);
       else await eraseAccount(deps, transaction, user);
-      // Of an account that is gone the number is enough to answer for having removed it.
+      // The id is enough to account for the deletion.
       const traits = isSoft ? traitsOf(user) : { user_id: id };
       await deps.audit(transaction, { action: 'user_deleted', actor: actorOf(claims), ip, traits });
     });
@@ -35,7 +35,7 @@ export const adminDeleteUser: Operation = {
   },
 };
 
-/** The row stays, for whoever must account for it; its owner's names become keyed hashes, free to be used anew. */
+/** The row stays; its e-mail address, number and provider ids become keyed hashes and can be used again. */
 async function softDelete(
   { lookupKey, deleteProfile }: AuthDeps,
   transaction: Transaction,

@@ -9,7 +9,7 @@ import { type Operation, originOf } from '../../operation.ts';
 import { validPhone } from '../../phones.ts';
 import { readAdminBody } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
-import { tellSecondStep } from '../../second-step-changes.ts';
+import { noticeSecondStep } from '../../second-step-changes.ts';
 import { isStaff } from '../../staff-role.ts';
 import { type FactorRow, renameFactor } from '../../store/factors.ts';
 import { findUser, lockUser, type UserRow } from '../../store/users.ts';
@@ -34,7 +34,7 @@ export const adminUpdateFactor: Operation = {
   route: 'PUT /admin/users/:id/factors/:factorId',
   async run(deps, context) {
     const change = await factorChange(deps, context, 'factor_updated');
-    const { friendly_name: friendlyName, phone: given } = await readAdminBody(
+    const { friendly_name: friendlyName, phone: rawPhone } = await readAdminBody(
       deps,
       context,
       AdminFactorRequest,
@@ -42,14 +42,13 @@ export const adminUpdateFactor: Operation = {
     if (friendlyName.length > factorNameCharactersMax) {
       throw apiError('factor_name_too_long', { charactersMax: factorNameCharactersMax });
     }
-    const phone = given === '' ? '' : validPhone(given);
-    return change(async (transaction, { user, factor, tell }) => {
+    const phone = rawPhone === '' ? '' : validPhone(rawPhone);
+    return change(async (transaction, { user, factor, tell: notify }) => {
       const { id, factorType } = factor;
       const isTaken = user.factors.some((other) => other.id !== id && other.friendlyName === friendlyName);
       if (friendlyName !== '' && isTaken) throw apiError('factor_name_conflict', { name: friendlyName });
       await renameFactor(transaction, { id, friendlyName, phone: factorType === 'phone' ? phone : '' });
-      // Another number is another second step.
-      if (factorType === 'phone' && phone !== '' && phone !== factor.phone) await tell('added');
+      if (factorType === 'phone' && phone !== '' && phone !== factor.phone) await notify('added');
       const changed = await findUser(transaction, user.id);
       return changed?.factors.find((other) => other.id === id) ?? factor;
     });
@@ -60,9 +59,9 @@ export const adminDeleteFactor: Operation = {
   route: 'DELETE /admin/users/:id/factors/:factorId',
   async run(deps, context) {
     const change = await factorChange(deps, context, 'factor_deleted');
-    return change(async (transaction, { user, factor, tell }) => {
+    return change(async (transaction, { user, factor, tell: notify }) => {
       await removeFactor(deps, transaction, { id: factor.id, userId: user.id });
-      await tell('removed');
+      await notify('removed');
       return factor;
     });
   },
@@ -71,12 +70,12 @@ export const adminDeleteFactor: Operation = {
 type Found = {
   readonly user: UserRow;
   readonly factor: FactorRow;
-  /** Tells a colleague of it; what an administrator does to others is told to nobody. */
+  /** Notifies colleagues only; other owners get no notice of administration. */
   readonly tell: (change: 'added' | 'removed') => Promise<void>;
 };
 type Make = (transaction: Transaction, found: Found) => Promise<FactorRow>;
 
-/** The guards first; then the change of a factor that is there, with its audit. */
+/** Checks the guards; returns a function that changes the factor, with its audit. */
 async function factorChange(deps: AuthDeps, context: Context, action: AuditAction) {
   const claims = await requireAdmin(deps, context);
   const userId = userIdIn(context);
@@ -91,12 +90,12 @@ async function factorChange(deps: AuthDeps, context: Context, action: AuditActio
       const traits = { ...traitsOf(user), factor_id: factorId };
       const actor = actorOf(claims);
       await deps.audit(transaction, { action, actor, ip: origin.ip, traits });
-      const tell = async (what: 'added' | 'removed') => {
+      const notify = async (what: 'added' | 'removed') => {
         if (!isStaff(user) || found.status !== 'verified') return;
-        const told = { user, origin, change: what, kind: found.factorType, by: serviceOf(actor) };
-        await tellSecondStep(deps, transaction, told);
+        const change = { user, origin, change: what, kind: found.factorType, by: serviceOf(actor) };
+        await noticeSecondStep(deps, transaction, change);
       };
-      return make(transaction, { user, factor: found, tell });
+      return make(transaction, { user, factor: found, tell: notify });
     });
     deps.notifyMailer();
     return context.json(wireFactor(factor));

@@ -34,7 +34,7 @@ const types = {
 } as const satisfies Record<string, { link: LinkType; kind: OneTimeKind; action: AuditAction }>;
 type Type = keyof typeof types;
 
-/** The link and code of a mail, for whoever sends mails of their own. We send none, so nothing limits how often. */
+/** For clients that send their own mails. We send none, so there is no limit. */
 export const generateLink: Operation = {
   route: 'POST /admin/generate_link',
   async run(deps, context) {
@@ -42,21 +42,21 @@ export const generateLink: Operation = {
     const body = await readAdminBody(deps, context, GenerateLinkRequest);
     const email = validEmail(body.email);
     const aud = audienceOf(deps, context, claims);
-    const asked = Object.hasOwn(types, body.type) ? (body.type as Type) : undefined;
-    if (!asked) throw apiError('bad_link_type', { type: body.type.slice(0, 64) });
+    const requestedType = Object.hasOwn(types, body.type) ? (body.type as Type) : undefined;
+    if (!requestedType) throw apiError('bad_link_type', { type: body.type.slice(0, 64) });
     const known = await findUserByEmail(deps.db, { email, aud });
-    // Whoever has no account yet gets one by the very same link.
-    const type: Type = asked === 'magiclink' && !known ? 'signup' : asked;
-    const wanted: Wanted = {
+    // Without an account the link creates one.
+    const type: Type = requestedType === 'magiclink' && !known ? 'signup' : requestedType;
+    const request: Request = {
       type,
       email,
       aud,
       body,
-      ...(await passwordFor(deps, { asked, type, known, body })),
+      ...(await passwordFor(deps, { requestedType, type, known, body })),
     };
     const redirectTo = redirectTarget(deps, context, body.redirect_to);
     const { user, token, code } = await deps.db.as(service, async (transaction) => {
-      const { id, to, keepsPassword } = await prepare(deps, transaction, wanted);
+      const { id, to, keepsPassword } = await prepare(deps, transaction, request);
       const { kind, action } = types[type];
       const pair = await deps.oneTimeCodes.issue(transaction, {
         userId: id,
@@ -85,19 +85,24 @@ export const generateLink: Operation = {
 
 type Body = v.InferOutput<typeof GenerateLinkRequest>;
 type Password = { readonly passwordHash: string | null; readonly isPasswordKnown: boolean };
-type Wanted = Password & {
+type Request = Password & {
   readonly type: Type;
   readonly email: string;
   readonly aud: string;
   readonly body: Body;
 };
 
-/** Outside the transaction, because hashing takes its time. */
+/** Outside the transaction, because hashing is slow. */
 async function passwordFor(
   { passwords }: AuthDeps,
-  { asked, type, known, body }: { asked: Type; type: Type; known: UserRow | undefined; body: Body },
+  {
+    requestedType,
+    type,
+    known,
+    body,
+  }: { requestedType: Type; type: Type; known: UserRow | undefined; body: Body },
 ): Promise<Password> {
-  if (asked !== 'signup' || type !== 'signup') return { passwordHash: null, isPasswordKnown: false };
+  if (requestedType !== 'signup' || type !== 'signup') return { passwordHash: null, isPasswordKnown: false };
   if (known) {
     return {
       passwordHash: null,
@@ -111,61 +116,65 @@ async function passwordFor(
 
 type Prepared = { readonly id: string; readonly to: string; readonly keepsPassword: boolean };
 
-/** Brings the account into the state that the link ends; says whom the link is for. */
-function prepare(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
-  switch (wanted.type) {
+/** Prepares the account for the link. */
+function prepare(deps: AuthDeps, transaction: Transaction, request: Request): Promise<Prepared> {
+  switch (request.type) {
     case 'signup':
     case 'invite':
-      return prepareNewcomer(deps, transaction, wanted);
+      return prepareNewcomer(deps, transaction, request);
     case 'magiclink':
     case 'recovery':
-      return prepareRecovery(transaction, wanted);
+      return prepareRecovery(transaction, request);
     case 'email_change_current':
     case 'email_change_new':
-      return prepareChange(deps, transaction, wanted);
+      return prepareChange(deps, transaction, request);
   }
 }
 
-async function prepareNewcomer(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
-  const { type, email, aud, passwordHash, isPasswordKnown } = wanted;
-  const data = wanted.body.data ?? {};
+async function prepareNewcomer(
+  deps: AuthDeps,
+  transaction: Transaction,
+  request: Request,
+): Promise<Prepared> {
+  const { type, email, aud, passwordHash, isPasswordKnown } = request;
+  const data = request.body.data ?? {};
   const { user, isNew } = await lockOrCreate(deps, transaction, { email, aud, passwordHash, data });
   const { id, userMetadata } = user;
   if (!isNew) await updateUser(transaction, id, { userMetadata: mergedMetadata(userMetadata, data) });
   await updateUser(transaction, id, {
     confirmationSentAt: 'now',
     ...(type === 'invite' && { invitedAt: 'now' }),
-    // Whoever signed up with this address before, and never confirmed, must not stay in with their password.
+    // A password of an earlier, unconfirmed sign-up must not stay valid.
     ...(!isNew && !isPasswordKnown && { passwordHash: null }),
   });
   return { id, to: email, keepsPassword: isNew || isPasswordKnown };
 }
 
-async function lockKnown(transaction: Transaction, { email, aud }: Wanted): Promise<UserRow> {
+async function lockKnown(transaction: Transaction, { email, aud }: Request): Promise<UserRow> {
   const found = await findUserByEmail(transaction, { email, aud });
   const user = found && (await lockUser(transaction, found.id));
   if (!user) throw apiError('link_user_not_found');
   return user;
 }
 
-async function prepareRecovery(transaction: Transaction, wanted: Wanted): Promise<Prepared> {
-  const { id, emailConfirmedAt } = await lockKnown(transaction, wanted);
+async function prepareRecovery(transaction: Transaction, request: Request): Promise<Prepared> {
+  const { id, emailConfirmedAt } = await lockKnown(transaction, request);
   await updateUser(transaction, id, { recoverySentAt: 'now' });
-  return { id, to: wanted.email, keepsPassword: emailConfirmedAt !== null };
+  return { id, to: request.email, keepsPassword: emailConfirmedAt !== null };
 }
 
-async function prepareChange(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
-  const user = await lockKnown(transaction, wanted);
-  const isCurrent = wanted.type === 'email_change_current';
+async function prepareChange(deps: AuthDeps, transaction: Transaction, request: Request): Promise<Prepared> {
+  const user = await lockKnown(transaction, request);
+  const isCurrent = request.type === 'email_change_current';
   if (isCurrent && !deps.config.isEmailChangeSecure) throw apiError('link_needs_secure_change');
-  const email = validEmail(wanted.body.new_email);
+  const email = validEmail(request.body.new_email);
   if (await isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id }))
     throw apiError('email_exists');
   await updateUser(transaction, user.id, {
     emailChange: email,
     emailChangeSentAt: 'now',
-    // Made one after the other the two links belong to one change; another address begins another.
+    // Two links to one e-mail address belong to one change.
     ...(user.emailChange !== email && { emailChangeConfirmStatus: 0 }),
   });
-  return { id: user.id, to: isCurrent ? wanted.email : email, keepsPassword: true };
+  return { id: user.id, to: isCurrent ? request.email : email, keepsPassword: true };
 }

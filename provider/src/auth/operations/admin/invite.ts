@@ -13,7 +13,7 @@ import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
 import { lockOrCreate } from './lock-or-create.ts';
 
-/** Makes an account and mails its owner a link to it; again, if they have not followed the last one. */
+/** Creates an account and mails a link to its owner; again, if the last one was not followed. */
 export const invite: Operation = {
   route: 'POST /invite',
   async run(deps, context) {
@@ -43,7 +43,7 @@ export const invite: Operation = {
       await updateUser(transaction, user.id, {
         invitedAt: 'now',
         confirmationSentAt: 'now',
-        // Whoever signed up with this address before, and never confirmed, must not stay in with their password.
+        // A password of an earlier, unconfirmed sign-up must not stay valid.
         ...(!isNew && { passwordHash: null }),
       });
       const { ip } = originOf(deps, context);

@@ -5,7 +5,7 @@ import { type Operation, originOf } from '../../operation.ts';
 import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
 import { isStorable } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
-import { type AuditWanted, auditScopes, countAudit, listAudit } from '../../store/audit-reading.ts';
+import { type AuditSearch, auditScopes, countAudit, listAudit } from '../../store/audit-reading.ts';
 import { wireTime } from '../../wire.ts';
 import { actorOf } from './admin-actor.ts';
 
@@ -14,12 +14,12 @@ export const adminListAudit: Operation = {
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
     const page = readPage(context);
-    const wanted = readQuery(context);
+    const search = readQuery(context);
     const { total, rows } = await deps.db.as(service, async (transaction) => {
-      const total = await countAudit(transaction, wanted);
+      const total = await countAudit(transaction, search);
       const offset = offsetOf(page, total);
       const { size } = page;
-      const rows = offset === undefined ? [] : await listAudit(transaction, wanted, { offset, size });
+      const rows = offset === undefined ? [] : await listAudit(transaction, search, { offset, size });
       const traits = { count: rows.length, page: Number(page.number) };
       const { ip } = originOf(deps, context);
       await deps.audit(transaction, { action: 'audit_read', actor: actorOf(claims), ip, traits });
@@ -38,7 +38,7 @@ export const adminListAudit: Operation = {
 };
 
 /** As in `author:ama`, `action:login`, `type:account`. */
-function readQuery(context: Context): AuditWanted {
+function readQuery(context: Context): AuditSearch {
   const query = context.req.query('query') ?? '';
   if (query === '') return undefined;
   const [, name = '', text = ''] = /^([^:]*):(.*)$/s.exec(query) ?? [];

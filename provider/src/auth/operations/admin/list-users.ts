@@ -16,14 +16,14 @@ export const adminListUsers: Operation = {
     const page = readPage(context);
     const aud = audienceOf(deps, context, claims);
     const filter = context.req.query('filter') ?? '';
-    const wanted = { aud, filter, direction: readDirection(context) };
-    // Nobody's name has a character that cannot be stored.
+    const search = { aud, filter, direction: readDirection(context) };
+    // No account matches a text that cannot be stored.
     const { total, rows } = isStorable(filter)
       ? await deps.db.as(service, async (transaction) => {
-          const total = await countUsers(transaction, wanted);
+          const total = await countUsers(transaction, search);
           const offset = offsetOf(page, total);
           const { size } = page;
-          const rows = offset === undefined ? [] : await listUsers(transaction, wanted, { offset, size });
+          const rows = offset === undefined ? [] : await listUsers(transaction, search, { offset, size });
           const traits = { count: rows.length, page: Number(page.number) };
           const { ip } = originOf(deps, context);
           await deps.audit(transaction, { action: 'accounts_read', actor: actorOf(claims), ip, traits });

@@ -4,27 +4,27 @@ import { apiError } from '../../errors.ts';
 import { findUser, lockUserByAnyEmail, type Metadata, type UserRow } from '../../store/users.ts';
 import { createAccountAsAdmin } from './create-account-as-admin.ts';
 
-export type Wanted = {
+export type InvitedAccount = {
   readonly email: string;
   readonly aud: string;
   readonly passwordHash: string | null;
   readonly data: Metadata;
 };
 
-/** The account of an e-mail address, created if there is none. Throws when its owner has confirmed it. */
+/** Throws when the account is confirmed. */
 export async function lockOrCreate(
   deps: AuthDeps,
   transaction: Transaction,
-  { email, aud, passwordHash, data }: Wanted,
+  { email, aud, passwordHash, data }: InvitedAccount,
 ): Promise<{ readonly user: UserRow; readonly isNew: boolean }> {
   const find = () => lockUserByAnyEmail(transaction, { email, aud });
   const known = await find();
-  const made = known
+  const createdId = known
     ? undefined
     : await createAccountAsAdmin(deps, transaction, { email, aud, passwordHash, userMetadata: data });
-  // Someone else may have made it between the two.
-  const user = known ?? (made === undefined ? await find() : await findUser(transaction, made));
+  // A concurrent request may have created it.
+  const user = known ?? (createdId === undefined ? await find() : await findUser(transaction, createdId));
   if (!user) throw new Error('The account that was just made is not there.');
   if (user.emailConfirmedAt) throw apiError('email_exists');
-  return { user, isNew: made !== undefined };
+  return { user, isNew: createdId !== undefined };
 }

@@ -25,9 +25,9 @@ const secretHashOf = async (id: string) =>
 describe('the official client', () => {
   it('registers a client, reads, changes and deletes it; the secret is shown when it is made', async () => {
     const { oauth } = await service.admin();
-    const { data: made, error } = await oauth.createClient({ client_name: 'Partner', redirect_uris });
+    const { data: created, error } = await oauth.createClient({ client_name: 'Partner', redirect_uris });
     expect(error).toBeNull();
-    expect(made).toEqual({
+    expect(created).toEqual({
       client_id: expect.any(String),
       client_secret: expect.stringMatching(/^[\w-]{43}$/),
       client_name: 'Partner',
@@ -40,12 +40,12 @@ describe('the official client', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
-    const id = made?.client_id ?? '';
+    const id = created?.client_id ?? '';
     const hash = await secretHashOf(id);
-    expect(hash?.toString('latin1')).not.toContain(made?.client_secret);
+    expect(hash?.toString('latin1')).not.toContain(created?.client_secret);
 
     const { data: read } = await oauth.getClient(id);
-    const { client_secret, ...shown } = made ?? {};
+    const { client_secret, ...shown } = created ?? {};
     expect(read).toEqual(shown);
 
     const { data: changed } = await oauth.updateClient(id, {
@@ -62,7 +62,7 @@ describe('the official client', () => {
 
     const { data: renewed } = await oauth.regenerateClientSecret(id);
     expect(renewed?.client_secret).toMatch(/^[\w-]{43}$/);
-    expect(renewed?.client_secret).not.toBe(made?.client_secret);
+    expect(renewed?.client_secret).not.toBe(created?.client_secret);
     expect(await secretHashOf(id)).not.toEqual(hash);
 
     expect((await oauth.deleteClient(id)).error).toBeNull();

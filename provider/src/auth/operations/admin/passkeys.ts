@@ -3,7 +3,7 @@ import { lowerIfNoneLeft } from '../../assurance.ts';
 import { apiError } from '../../errors.ts';
 import { type Operation, originOf } from '../../operation.ts';
 import { requireAdmin } from '../../require-user.ts';
-import { tellSecondStep } from '../../second-step-changes.ts';
+import { noticeSecondStep } from '../../second-step-changes.ts';
 import { isStaff } from '../../staff-role.ts';
 import { deletePasskey, listPasskeys } from '../../store/passkeys.ts';
 import { deletePasskeySessionsOf } from '../../store/sessions.ts';
@@ -47,7 +47,7 @@ export const adminDeletePasskey: Operation = {
       await deps.audit(transaction, { action: 'passkey_deleted', actor, ip: origin.ip, traits });
       if (!isStaff(user)) return;
       const gone = { change: 'removed', kind: 'passkey' } as const;
-      await tellSecondStep(deps, transaction, { user, origin, ...gone, by: serviceOf(actor) });
+      await noticeSecondStep(deps, transaction, { user, origin, ...gone, by: serviceOf(actor) });
     });
     deps.notifyMailer();
     return context.body(null, 204);

@@ -8,7 +8,6 @@ import { findUser } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
 
-/** The account that the path names. */
 export function userIdIn(context: Context): string {
   const id = context.req.param('id');
   if (!isUuid(id)) throw apiError('user_id_not_uuid');

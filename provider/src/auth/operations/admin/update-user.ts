@@ -29,7 +29,7 @@ import { actorOf, traitsOf } from './admin-actor.ts';
 import { asApiError, putPhone } from './create-account-as-admin.ts';
 import { userIdIn } from './read-user.ts';
 
-/** Changes what is given, at once: nobody is asked to confirm. */
+/** Changes apply at once, without confirmation. */
 export const adminUpdateUser: Operation = {
   route: 'PUT /admin/users/:id',
   async run(deps, context) {
@@ -38,7 +38,7 @@ export const adminUpdateUser: Operation = {
     const body = await readAdminBody(deps, context, AdminUserRequest);
     const known = await deps.db.as(service, (transaction) => findUser(transaction, id));
     if (!known || known.deletedAt) throw apiError('user_not_found');
-    const wanted = {
+    const requested = {
       email: body.email === '' ? undefined : validEmail(body.email),
       phone: body.phone === '' ? undefined : validPhone(body.phone),
       banSeconds: parseBan(body.ban_duration),
@@ -50,7 +50,7 @@ export const adminUpdateUser: Operation = {
       .as(service, async (transaction) => {
         const locked = await lockUser(transaction, id);
         if (!locked || locked.deletedAt) throw apiError('user_not_found');
-        await change(deps, transaction, locked, { ...wanted, body, passwordHash });
+        await change(deps, transaction, locked, { ...requested, body, passwordHash });
         const event = { actor: actorOf(claims), ip, traits: traitsOf(locked) };
         if (passwordHash !== undefined) {
           await deps.audit(transaction, { ...event, action: 'user_updated_password' });
@@ -111,7 +111,7 @@ async function change(
   if (banSeconds !== undefined) await banUser(transaction, id, banSeconds);
 }
 
-/** Links that were mailed to the address before no longer open the account. */
+/** Links to the old e-mail address no longer work. */
 async function changeEmail(
   deps: AuthDeps,
   transaction: Transaction,
@@ -120,7 +120,7 @@ async function changeEmail(
   isVerified: boolean,
 ): Promise<void> {
   const { id, aud } = user;
-  // The contract's answer here is a 500, which its own client would send again and again.
+  // The contract responds with 500, which its own client would retry.
   if (await isEmailTaken(transaction, { email, aud, exceptUser: id })) throw apiError('email_exists');
   await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified });
   if (email === user.email) return;
@@ -133,6 +133,6 @@ async function changeEmail(
     ...(isNamed && { userMetadata: { ...userMetadata, email } }),
   });
   await endPendingSignIns(transaction, id);
-  // A mailbox that was stolen must not take the account back.
+  // A stolen mailbox must not take the account back.
   await deleteNotMeOf(transaction, id);
 }

@@ -1,14 +1,13 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { MailContent } from '@remit/platform/mail/content.ts';
-import type { KnownAddress } from '@remit/provider';
+import type { KnownEmail } from '@remit/provider';
 
-const attempts: Readonly<Record<KnownAddress['attempt'], string>> = {
+const attempts: Readonly<Record<KnownEmail['attempt'], string>> = {
   sign_up: `Someone tried to make an account with ${brand.name} for this address, and there is one already. If it was you, sign in; if you do not remember the password, you can choose a new one there.`,
   email_change: `Someone who is signed in to another ${brand.name} account tried to give it this address, and this address has an account already. If it was you, sign in with it; if you do not remember the password, you can choose a new one there.`,
 };
 
-/** To the owner of an address that someone tried to use a second time. */
-export function authKnownMail({ signInUrl, attempt }: KnownAddress): MailContent {
+export function authKnownMail({ signInUrl, attempt }: KnownEmail): MailContent {
   return {
     subject: 'You already have an account',
     preview: 'Sign in with the password you have, or choose a new one.',

@@ -1,15 +1,15 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { MailContent } from '@remit/platform/mail/content.ts';
 import type { AuthLink, AuthLinkKind } from '@remit/provider';
-import { askedFrom, dateAndTime, notMeLabel } from './asked-from.ts';
+import { dateAndTime, notMeLabel, requestedFrom } from './requested-from.ts';
 
-type Facts = Pick<AuthLink, 'newAddress' | 'needsBoth' | 'earlier'>;
-type Words = {
+type Facts = Pick<AuthLink, 'newEmail' | 'needsBoth' | 'earlier'>;
+type Copy = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: (facts: Facts) => readonly string[];
   readonly button: string;
-  /** What to do for someone who asked for none of this. */
+  /** What to do if the reader did not request this. */
   readonly ifNotYou: string;
   readonly reason: string;
 };
@@ -17,7 +17,7 @@ type Words = {
 const entered = 'You get this e-mail because this address was entered on our site.';
 const keptSecret = 'Give the code to nobody: we never ask for it on the phone or in a message.';
 
-const words = {
+const copy = {
   signup: {
     subject: 'Confirm your email address',
     heading: `Welcome to ${brand.name}`,
@@ -83,8 +83,8 @@ const words = {
   email_change_current: {
     subject: 'Confirm your new email address',
     heading: 'A new address for your account',
-    paragraphs: ({ newAddress, needsBoth }) => [
-      `Someone who is signed in to your account asked to change its address to ${newAddress}. Confirm here that it was you.`,
+    paragraphs: ({ newEmail, needsBoth }) => [
+      `Someone who is signed in to your account asked to change its address to ${newEmail}. Confirm here that it was you.`,
       ...(needsBoth
         ? ['We have written to the new address too: the change counts once both have confirmed.']
         : []),
@@ -94,20 +94,20 @@ const words = {
       'If it was not you, do not confirm, and change your password now: somebody else is signed in to your account.',
     reason: 'You get this e-mail because this is the address of your account.',
   },
-} as const satisfies Record<AuthLinkKind, Words>;
+} as const satisfies Record<AuthLinkKind, Copy>;
 
-/** Repeats nothing a stranger typed, so that nobody can use a form to write to others. */
+/** Repeats nothing that was typed, so that a form cannot be used to write to others. */
 export function authLinkMail({
   kind,
   url,
   code,
   validFor,
   codeValidFor,
-  asked,
+  requestedFrom: request,
   notMeUrl,
   ...facts
 }: AuthLink): MailContent {
-  const { subject, heading, paragraphs, button, ifNotYou, reason }: Words = words[kind];
+  const { subject, heading, paragraphs, button, ifNotYou, reason }: Copy = copy[kind];
   return {
     subject,
     preview: 'Open the link, or type the code where you are asked for it.',
@@ -116,7 +116,7 @@ export function authLinkMail({
     action: { label: button, url },
     code: { label: 'Or type this code where you are asked for it', value: code },
     notes: [
-      `The link works once, for ${validFor}; the code for ${codeValidFor}.${asked ? ` ${askedFrom(asked)}` : ''}`,
+      `The link works once, for ${validFor}; the code for ${codeValidFor}.${request ? ` ${requestedFrom(request)}` : ''}`,
       ifNotYou,
     ],
     reason,

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { MailContent } from '@remit/platform/mail/content.ts';
 import type { AuthNotice, NoticedChange, SecondFactor } from '@remit/provider';
-import { dateAndTime, notMeLabel, whenAndWhere } from './asked-from.ts';
+import { dateAndTime, notMeLabel, whenAndWhere } from './requested-from.ts';
 
 const factorNames: Readonly<Record<SecondFactor, string>> = {
   totp: 'an authenticator app',
@@ -14,8 +14,8 @@ const secondSteps: readonly string[] = ['factor_added', 'passkey_added', 'second
 const staffNote =
   'You are one of our team: your passkeys and second steps stay as they are, and whoever runs the service is told. Please talk to them too.';
 
-type Words = { readonly doer?: string; readonly fine: string; readonly wrong: string };
-const words: Readonly<Record<'owner' | 'support' | 'service', Words>> = {
+type Copy = { readonly doer?: string; readonly fine: string; readonly wrong: string };
+const copy: Readonly<Record<'owner' | 'support' | 'service', Copy>> = {
   owner: { fine: 'If it was you, there is nothing to do.', wrong: 'If it was not you, say so' },
   support: {
     doer: 'by our team',
@@ -31,9 +31,9 @@ const words: Readonly<Record<'owner' | 'support' | 'service', Words>> = {
 
 /** Tells the owner that something was changed that opens the account. */
 export function authNoticeMail(notice: AuthNotice): MailContent {
-  const { change, asked, by = 'owner', isStaff = false, validFor, notMeUrl } = notice;
-  const { doer, fine, wrong } = words[by];
-  const when = doer === undefined ? whenAndWhere(asked) : `${dateAndTime(asked.at)} ${doer}`;
+  const { change, requestedFrom: request, by = 'owner', isStaff = false, validFor, notMeUrl } = notice;
+  const { doer, fine, wrong } = copy[by];
+  const when = doer === undefined ? whenAndWhere(request) : `${dateAndTime(request.at)} ${doer}`;
   const { subject, paragraph, undone = '' } = textOf(change, when);
   const isKept = isStaff && secondSteps.includes(change.kind);
   return {
@@ -68,7 +68,7 @@ function textOf(change: NoticedChange, when: string): Text {
     case 'email_old':
       return {
         subject: 'Your e-mail address was changed',
-        paragraph: `The address of ${account} was changed to ${change.newAddress} ${when}. You sign in with the new one from now on.`,
+        paragraph: `The address of ${account} was changed to ${change.newEmail} ${when}. You sign in with the new one from now on.`,
         undone: "this address is the account's again, ",
       };
     case 'email_new':

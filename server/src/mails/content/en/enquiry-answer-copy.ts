@@ -5,14 +5,12 @@ import { forwardedSubject } from './enquiry-forwarded.ts';
 export type EnquiryAnswerCopy = {
   readonly kind: EnquiryKind;
   readonly reference: string;
-  /** Who was answered. */
   readonly email: string;
-  /** Who of the team answered. */
   readonly author: string;
   readonly text: string;
 };
 
-/** For the team's mailbox, so that whoever reads there sees that it was answered, by whom and how. */
+/** For the team's mailbox, so that its readers see who answered what. */
 export function enquiryAnswerCopyMail(answer: EnquiryAnswerCopy): MailContent {
   const { kind, reference, email, author, text } = answer;
   return {

@@ -6,7 +6,7 @@ export type EnquiryAnswer = {
   readonly kind: EnquiryKind;
   readonly reference: string;
   readonly siteUrl: string;
-  /** As somebody of the team typed it. */
+  /** As a colleague typed it. */
   readonly text: string;
 };
 
@@ -27,7 +27,7 @@ const isGreeting = (paragraph: string) => /^.{1,100},$/.test(paragraph.trim());
 export const answerSubject = (kind: EnquiryKind, reference: string) =>
   `Re: ${receivedSubject(kind, reference)}`;
 
-/** What somebody wrote to us is not quoted: nobody has confirmed that this address wrote it. */
+/** The enquiry is not quoted, because it is not confirmed that this e-mail address sent it. */
 export function enquiryAnswerMail({ kind, reference, siteUrl, text }: EnquiryAnswer): MailContent {
   const paragraphs = text.split(/\n\s*\n/);
   // An inbox shows what it is about, not the greeting.

@@ -1,6 +1,6 @@
 import type { MailContent } from '@remit/platform/mail/content.ts';
 
-/** To the team: what lies in our own mailbox of somebody who has asked to be forgotten. */
+/** Tells the team what to delete from its own mailbox. */
 export function enquiryForgottenMail({
   references,
 }: {

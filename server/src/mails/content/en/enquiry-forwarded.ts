@@ -6,7 +6,7 @@ export type EnquiryForwarded = {
   readonly reference: string;
   readonly email: string;
   readonly page: string;
-  /** What was asked for and what was typed, in the order of the form. */
+  /** The fields and what was typed, in the order of the form. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly message?: string | undefined;
   readonly notes?: readonly string[];
@@ -33,7 +33,7 @@ export const investorKindLabels: Readonly<Record<InvestorKind, string>> = {
 
 export const forwardedSubject = (kind: EnquiryKind, reference: string) => `${titles[kind]} (${reference})`;
 
-/** For the team, and nobody else: this mail holds what a stranger typed, as text. */
+/** For the team only: it has what was typed into the form, as text. */
 export function enquiryForwardedMail(forwarded: EnquiryForwarded): MailContent {
   const { kind, reference, email, page, facts, message = '', notes = [] } = forwarded;
   const lines = message.split('\n').filter((line) => line.trim() !== '');

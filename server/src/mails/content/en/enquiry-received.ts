@@ -2,11 +2,10 @@ import { brand } from '@remit/brand/brand.ts';
 import type { EnquiryKind } from '@remit/contract/enquiries.ts';
 import type { MailContent, MailLink } from '@remit/platform/mail/content.ts';
 
-/** Everything is ours: nothing that was typed into the form comes back, so nobody can use us to write to others. */
+/** Repeats nothing that was typed, so that the form cannot be used to write to others. */
 export type EnquiryReceived = {
   readonly kind: EnquiryKind;
   readonly siteUrl: string;
-  /** How we find the enquiry when someone answers. */
   readonly reference: string;
   readonly deck?: { readonly url: string; readonly days: number } | undefined;
   readonly riskWording?: string | undefined;
@@ -14,11 +13,11 @@ export type EnquiryReceived = {
   readonly times?: readonly string[] | undefined;
 };
 
-type Words = { readonly subject: string; readonly heading: string; readonly paragraphs: readonly string[] };
+type Copy = { readonly subject: string; readonly heading: string; readonly paragraphs: readonly string[] };
 
 const answer = 'A person on our team reads it and answers by e-mail, usually within two working days.';
 
-const words: Readonly<Record<EnquiryKind, Words>> = {
+const copy: Readonly<Record<EnquiryKind, Copy>> = {
   contact: {
     subject: 'We have your message',
     heading: 'We have your message',
@@ -74,13 +73,13 @@ const words: Readonly<Record<EnquiryKind, Words>> = {
   },
 };
 
-/** With the reference, by which people find everything about it. An answer has the same, so that mailboxes keep them together. */
+/** With the reference, as an answer has it too, so that mailboxes keep them together. */
 export const receivedSubject = (kind: EnquiryKind, reference: string) =>
-  `${words[kind].subject} (${reference})`;
+  `${copy[kind].subject} (${reference})`;
 
 export function enquiryReceivedMail(received: EnquiryReceived): MailContent {
   const { kind, siteUrl, reference, deck, riskWording, times = [] } = received;
-  const { heading, paragraphs } = words[kind];
+  const { heading, paragraphs } = copy[kind];
   const action: MailLink | undefined = deck && { label: 'Open the investor deck', url: deck.url };
   return {
     subject: receivedSubject(kind, reference),

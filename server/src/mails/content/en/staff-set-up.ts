@@ -1,9 +1,9 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { MailContent } from '@remit/platform/mail/content.ts';
-import { dateAndTime } from './asked-from.ts';
+import { dateAndTime } from './requested-from.ts';
 
 export type StaffSetUp = {
-  /** Whoever runs the service, by their login. */
+  /** The operator, by their login. */
   readonly operator: string;
   readonly at: Date;
   /** When the waiting is over. */
@@ -12,7 +12,7 @@ export type StaffSetUp = {
   readonly consoleUrl: string;
 };
 
-/** Tells a colleague that somebody says their device is lost, while there is time to object. */
+/** Tells a colleague that their device was reported lost, while there is time to object. */
 export function staffSetUpMail({ operator, at, until, consoleUrl }: StaffSetUp): MailContent {
   const subject = 'Your second step is about to be replaced';
   return {

@@ -10,7 +10,7 @@ export type SubscriptionConfirm = {
   readonly quietDays: number;
 };
 
-const words = {
+const copy = {
   waitlist: {
     subject: 'Confirm your place on the waitlist',
     heading: 'One step to your place',
@@ -25,9 +25,9 @@ const words = {
   },
 } as const;
 
-/** Repeats nothing that was typed, so that nobody can use the form to write to others. */
+/** Repeats nothing that was typed, so that the form cannot be used to write to others. */
 export function subscriptionConfirmMail(mail: SubscriptionConfirm): MailContent {
-  const { subject, heading, what, button } = words[mail.list];
+  const { subject, heading, what, button } = copy[mail.list];
   return {
     subject,
     preview: 'Nothing happens until you confirm.',

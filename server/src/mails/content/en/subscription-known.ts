@@ -9,7 +9,7 @@ export type SubscriptionKnown = {
   readonly linkDays: number;
 };
 
-const words = {
+const copy = {
   waitlist: {
     subject: 'You are already on the waitlist',
     what: `This address was entered for the ${brand.name} waitlist again. It is on the list already, so nothing has changed.`,
@@ -23,7 +23,7 @@ const words = {
 } as const;
 
 export function subscriptionKnownMail(mail: SubscriptionKnown): MailContent {
-  const { subject, what, button } = words[mail.list];
+  const { subject, what, button } = copy[mail.list];
   return {
     subject,
     preview: 'Nothing has changed.',

@@ -4,7 +4,7 @@ import type { MailContent, MailLink } from '@remit/platform/mail/content.ts';
 export type SubscriptionLink = {
   readonly links: readonly {
     readonly list: List;
-    /** For whoever has not confirmed yet. */
+    /** For an unconfirmed member. */
     readonly isToConfirm: boolean;
     readonly url: string;
     readonly linkDays: number;

@@ -22,7 +22,7 @@ export async function deleteAccount<Known extends Owner>(
   return { status: 'deleted' };
 }
 
-/** What is left when the account is erased: what other services store under its address, and the last e-mail. */
+/** Erases what other services store under the e-mail address, and mails that the account is gone. */
 export async function erasePersonalData(
   { personalData, outbox }: Pick<AccountDeps, 'personalData' | 'outbox'>,
   transaction: Transaction,

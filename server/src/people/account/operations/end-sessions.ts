@@ -4,7 +4,7 @@ import type { AccountDeps, Owner } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { listSessions } from './list-sessions.ts';
 
-/** Needs no fresh authentication, so that someone who lost a phone can be quick. */
+/** Needs no fresh authentication, so that an owner who lost a phone can be quick. */
 export async function endSessions<Known extends Owner>(
   deps: AccountDeps<Known>,
   context: Context,

@@ -1,4 +1,4 @@
-import type { NotMeAnswer, NotMeRequest } from '@remit/contract/account.ts';
+import type { NotMeRequest, NotMeResponse } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
 import type { AccountDeps, Owner } from '../deps.ts';
 import { apiError } from '../errors.ts';
@@ -7,7 +7,7 @@ export async function notMe<Known extends Owner>(
   { accounts }: AccountDeps<Known>,
   context: Context,
   { token }: NotMeRequest,
-): Promise<NotMeAnswer> {
+): Promise<NotMeResponse> {
   const outcome = await accounts.notMe(context, token);
   if (outcome === 'expired') throw apiError('not_me_expired');
   if (outcome === 'address_taken') throw apiError('not_me_address_taken');

@@ -1,7 +1,7 @@
 import type { AccountWaitlist } from '@remit/contract/account.ts';
 import type { AccountDeps, Owner } from '../deps.ts';
 
-/** Anybody may have signed up with the address before its owner, so an unproven mailbox learns nothing of it. */
+/** Anyone can sign up with another person's e-mail address, so a session must prove the mailbox first. */
 export async function readWaitlist(
   { readOwnWaitlist }: Pick<AccountDeps, 'readOwnWaitlist'>,
   { provenEmail }: Owner,

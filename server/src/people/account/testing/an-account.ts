@@ -63,17 +63,17 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
     routes,
     /** As our own page asks. */
     async ask(method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: unknown) {
-      const answer = await app.request(`/api/account${path}`, {
+      const response = await app.request(`/api/account${path}`, {
         method,
         headers: { ...page, ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
         ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
       });
       // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
-      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
+      return { status: response.status, headers: response.headers, body: (await response.json()) as any };
     },
-    /** Somebody with a confirmed address, signed in by password; each further sign-in is another device. */
-    async person(given: { readonly email?: string; readonly isConfirmed?: boolean } = {}) {
-      const { email = `${randomUUID()}@example.com`, isConfirmed = true } = given;
+    /** A person with a confirmed e-mail address, signed in by password; each further sign-in is another device. */
+    async person(person: { readonly email?: string; readonly isConfirmed?: boolean } = {}) {
+      const { email = `${randomUUID()}@example.com`, isConfirmed = true } = person;
       const admin = await auth.admin();
       const name = `Akosua ${randomUUID()}`;
       const { data, error } = await admin.createUser({
@@ -117,11 +117,11 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
           where user_id = $1`,
         [id, seconds],
       ),
-    kindsTo: (address: string) =>
+    kindsTo: (email: string) =>
       db.as(service, (transaction) =>
         transaction.rows<{ kind: string }>(
           'select kind from mail.outbox where recipient_fingerprint = $1 order by created_at',
-          [outbox.recipientFingerprint(address)],
+          [outbox.recipientFingerprint(email)],
         ),
       ),
     close: () => auth.close(),

@@ -27,7 +27,7 @@ export type Pools = {
   /** Solved, each good for one request. */
   readonly captchaTokens: readonly string[];
   readonly verifiers: readonly string[];
-  /** Of second factors and passkeys that were asked for. */
+  /** Of requested second factors and passkeys. */
   readonly challengeIds: readonly string[];
   readonly credentials: readonly unknown[];
   /** What an authenticator app shows at the moment. */
@@ -327,7 +327,7 @@ const untidy = any([
   '%0d%0a',
 ]);
 
-/** What each call reads of its address. */
+/** What each call reads of its path and query. */
 const queryRead: Readonly<Record<string, readonly string[]>> = {
   '/token?grant_type=password': [],
   '/token?grant_type=refresh_token': [],
@@ -468,7 +468,7 @@ export function anyRequest(pools: Pools): fc.Arbitrary<AnyRequest> {
   const routes = operations.flatMap(({ route }) =>
     route === 'POST /token' ? [route, ...grants.map((grant) => `${route}?grant_type=${grant}`)] : [route],
   );
-  const strangers = [
+  const unknownPaths = [
     'GET /nothing',
     'PATCH /user',
     'DELETE /token',
@@ -485,7 +485,7 @@ export function anyRequest(pools: Pools): fc.Arbitrary<AnyRequest> {
     .oneof(
       { weight: 20, arbitrary: any<string>(routes) },
       { weight: 5, arbitrary: any(accountRoutes) },
-      { weight: 1, arbitrary: any<string>(strangers) },
+      { weight: 1, arbitrary: any<string>(unknownPaths) },
     )
     .chain((call) => {
       const [method = 'GET', pattern = '/'] = call.split(' ');

@@ -2,7 +2,6 @@ import type { SubscriptionsDeps } from '../deps.ts';
 import { personOf, withManageLink } from '../manage-link.ts';
 import { deletePersonalData } from '../store/personal-data.ts';
 
-/** Deletes the address from both lists. */
 export async function erasePersonalData(
   deps: SubscriptionsDeps,
   token: string,

@@ -6,28 +6,28 @@ import { confirmMail, knownMail } from '../mails.ts';
 import { discardUnsent, insertLink, recordJoin, recordReminder } from '../store/joining.ts';
 
 /**
- * Stores a submission. The sender learns nothing about the address: the work is the same for a new, a known and a
- * suppressed one, and the outcome is told by mail. Repeated with its key, it does nothing.
+ * Stores a submission. A new, a known and a suppressed e-mail address cost the same work, and only the mail tells the outcome,
+ * so that the form reveals nothing. A repeated key does nothing.
  */
 export async function join(deps: SubscriptionsDeps, request: SubscriptionRequest): Promise<void> {
   const { db, outbox } = deps;
   const { key, list } = request;
-  const typed = validEmailAddress(request.email);
-  const addressHash = deps.addressHash(typed);
+  const email = validEmailAddress(request.email);
+  const emailHash = deps.emailHash(email);
   const token = deps.newToken();
   await db.as(service, async (transaction) => {
     const joined = await recordJoin(transaction, {
       key,
       list,
-      addressHash,
-      email: typed,
+      emailHash,
+      email,
       corridor: corridorOf(deps, request),
       page: request.page,
       consent: {
         version: request.consent.wordingVersion,
         wording: consentWordings[request.consent.wordingVersion].text,
       },
-      recipientFingerprint: outbox.recipientFingerprint(typed),
+      recipientFingerprint: outbox.recipientFingerprint(email),
       mailsPerDay: deps.mailsPerAddressDay,
       decoyHash: tokenHash(deps.newToken()),
     });
@@ -35,13 +35,13 @@ export async function join(deps: SubscriptionsDeps, request: SubscriptionRequest
     const isKnown = joined.state === 'confirmed';
     const write = isKnown ? knownMail : confirmMail;
     // To the spelling that was confirmed, because the link belongs to that one.
-    const to = joined.isDecoy ? typed : (joined.email ?? typed);
+    const to = joined.isDecoy ? email : (joined.email ?? email);
     const mailId = await outbox.enqueue(transaction, write(deps, { to, list, token }));
     if (joined.isDue) {
       const { memberId } = joined;
       const link = { tokenHash: tokenHash(token), memberId, canConfirm: !isKnown, submission: key };
       await insertLink(transaction, link);
-      if (joined.isSuppressed) await recordReminder(transaction, addressHash);
+      if (joined.isSuppressed) await recordReminder(transaction, emailHash);
     } else {
       await discardUnsent(transaction, { mailId, decoyId: joined.isDecoy ? joined.memberId : null });
     }

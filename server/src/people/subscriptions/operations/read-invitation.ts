@@ -4,10 +4,7 @@ import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { findInvited } from '../store/invitations.ts';
 
-/**
- * The e-mail address that the sign-up form is filled in with, and nothing else. The same error for every link that does not
- * work; whether there is an account changes nothing.
- */
+/** The e-mail address for the sign-up form. Every invalid link gets the same error, with or without an account. */
 export async function readInvitation(deps: SubscriptionsDeps, token: string): Promise<SignUpInvitation> {
   const invited = await deps.db.as(service, (transaction) => findInvited(transaction, tokenHash(token)));
   if (!invited) throw apiError('link_unknown');

@@ -5,14 +5,14 @@ import { validEmailAddress } from '../email-addresses.ts';
 import { manageLinkMail } from '../mails.ts';
 import { recordLinkRequest, saveOrDiscardLinks } from '../store/manage-links.ts';
 
-/** Mails a link to manage the subscriptions. An address on no list does the same work, without the mail. */
+/** Mails a link to manage the subscriptions. An e-mail address on no list costs the same work, without the mail. */
 export async function sendManageLink(deps: SubscriptionsDeps, request: ManageLinkRequest): Promise<void> {
   const { db, outbox } = deps;
   const typed = validEmailAddress(request.email);
   await db.as(service, async (transaction) => {
     const { isNew, isOpen, members } = await recordLinkRequest(transaction, {
       key: request.key,
-      addressHash: deps.addressHash(typed),
+      emailHash: deps.emailHash(typed),
       recipientFingerprint: outbox.recipientFingerprint(typed),
       mailsPerDay: deps.mailsPerAddressDay,
     });

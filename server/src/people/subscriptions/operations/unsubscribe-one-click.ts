@@ -7,8 +7,8 @@ import { apiError } from '../errors.ts';
 import { type Unsubscribed, unsubscribeByLink } from './unsubscribe.ts';
 
 /**
- * RFC 8058. Mail readers send this, not pages: without an Origin, from networks that many people share, so only the
- * token and the body that the standard fixes count. An unknown link belongs to someone we no longer write to.
+ * RFC 8058. Mail programs send this, without an Origin and from shared networks, so only the token and the standard's body
+ * are checked. An unknown link belongs to a member who was deleted.
  */
 export async function unsubscribeOneClick(deps: SubscriptionsDeps, context: Context): Promise<Unsubscribed> {
   const token = v.safeParse(TokenField, context.req.query('token'));

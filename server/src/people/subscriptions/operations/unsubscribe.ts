@@ -15,9 +15,8 @@ export async function unsubscribe(deps: SubscriptionsDeps, token: string): Promi
 }
 
 /**
- * Leaves the list, with a link of any age, and deletes what is still queued for it. Someone who had not confirmed was
- * perhaps entered by someone else: their address is deleted and suppressed, so that the form cannot be used to bother
- * them. False when the link is unknown.
+ * Leaves the list, with a link of any age, and deletes queued mails. An unconfirmed member may have been entered by another
+ * person: their e-mail address is deleted and suppressed. Returns false for an unknown link.
  */
 export async function unsubscribeByLink(deps: SubscriptionsDeps, token: string): Promise<boolean> {
   return deps.db.as(service, async (transaction) => {
@@ -26,7 +25,7 @@ export async function unsubscribeByLink(deps: SubscriptionsDeps, token: string):
     if (link.state === 'confirmed') await unsubscribeMember(transaction, link);
     if (link.state === 'unconfirmed') {
       await deleteMember(transaction, link.memberId);
-      await suppress(transaction, link.addressHash);
+      await suppress(transaction, link.emailHash);
     }
     const { recipientFingerprint } = personOf(deps, link);
     await deleteQueuedMails(transaction, { list: link.list, recipientFingerprint });

@@ -7,7 +7,7 @@ import type { Delivery } from './members.ts';
 export type Join = {
   readonly key: string;
   readonly list: List;
-  readonly addressHash: Buffer;
+  readonly emailHash: Buffer;
   readonly email: string;
   readonly corridor:
     | (Delivery & {
@@ -21,7 +21,7 @@ export type Join = {
   readonly consent: { readonly version: ConsentVersion; readonly wording: string };
   readonly recipientFingerprint: Buffer;
   readonly mailsPerDay: number;
-  /** Thirty-two bytes of chance, for the decoy row of a suppressed address. */
+  /** Random, for the decoy row of a suppressed e-mail address. */
   readonly decoyHash: Buffer;
 };
 
@@ -30,7 +30,7 @@ export type Joined = {
   readonly isNew: boolean;
   readonly memberId: string | null;
   readonly email: string | null;
-  /** A row that is deleted before the commit: the address is suppressed, and must take as long. */
+  /** A row that is deleted before the commit, so that a suppressed e-mail address takes as long. */
   readonly isDecoy: boolean | null;
   readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | null;
   /** Whether this submission causes a mail. */
@@ -48,9 +48,9 @@ const isDue = `excluded.mailed_for is not null and coalesce(member.mailed_at < n
     else ${interval.minutes(confirmAgainMinutes)} end, true)`;
 
 /**
- * Stores a submission and returns what follows from it. One statement, in which every kind of address costs the
- * same: a member is inserted or updated, and for a suppressed address a decoy. Submissions for one address
- * wait for each other at that row, so the second sees that the first was mailed.
+ * Stores a submission in one statement that costs the same for every e-mail address: it inserts or updates a member, or a
+ * decoy if the address is suppressed. Submissions for the same one wait for each other at that row, so the second sees that
+ * the first was mailed.
  */
 const joinStatement = `
   with rate_limit as (
@@ -104,7 +104,7 @@ export async function recordJoin(transaction: Transaction, join: Join): Promise<
     values: [
       join.key,
       join.list,
-      join.addressHash,
+      join.emailHash,
       join.email,
       corridor?.from,
       corridor?.to,
@@ -141,17 +141,17 @@ export async function insertLink(transaction: Transaction, link: NewLink): Promi
   });
 }
 
-/** Restarts the quiet time of a suppressed address, because it is mailed now. */
-export async function recordReminder(transaction: Transaction, addressHash: Buffer): Promise<void> {
+/** Restarts the quiet time of a suppressed e-mail address, because it is mailed now. */
+export async function recordReminder(transaction: Transaction, emailHash: Buffer): Promise<void> {
   await transaction.rows(
     'update subscriptions.suppressed set asked_at = now(), mailed_at = now() where address_hash = $1',
-    [addressHash],
+    [emailHash],
   );
 }
 
 export type Unsent = { readonly mailId: string; readonly decoyId: string | null };
 
-/** Deletes what was written only so that an address which gets no mail takes as long as one which does. */
+/** Deletes what was written only so that an e-mail address without a mail takes as long as one with. */
 export async function discardUnsent(transaction: Transaction, { mailId, decoyId }: Unsent): Promise<void> {
   await transaction.rows({
     name: 'subscriptions-discard-unsent',

@@ -7,7 +7,7 @@ export type LinkRow = {
   readonly memberId: string;
   readonly list: List;
   readonly email: string;
-  readonly addressHash: Buffer;
+  readonly emailHash: Buffer;
   readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed';
   readonly sendingFrom: string | null;
   readonly sendingTo: string | null;
@@ -15,14 +15,14 @@ export type LinkRow = {
   readonly canConfirm: boolean;
   readonly mayStillConfirm: boolean;
   readonly mayStillManage: boolean;
-  /** The message that the link was made for, where that matters. */
+  /** The message with the link, if it is of a campaign or an invitation. */
   readonly messageId: string | null;
-  /** The member has left the list since this link was made. */
+  /** The member has left the list since this link was created. */
   readonly isOfThePast: boolean;
 };
 
 const selectLink = `
-  select member.id as "memberId", member.list, member.email, member.address_hash as "addressHash", member.state,
+  select member.id as "memberId", member.list, member.email, member.address_hash as "emailHash", member.state,
     member.sending_from as "sendingFrom", member.sending_to as "sendingTo", link.submission,
     link.can_confirm as "canConfirm", link.message_id as "messageId",
     link.made_at > now() - ${interval.days(confirmDays)} as "mayStillConfirm",

@@ -4,7 +4,7 @@ import { mayMailToday } from '@remit/platform/guards/mail-rate-limit.ts';
 
 export type LinkRequest = {
   readonly key: string;
-  readonly addressHash: Buffer;
+  readonly emailHash: Buffer;
   readonly recipientFingerprint: Buffer;
   readonly mailsPerDay: number;
 };
@@ -21,10 +21,7 @@ export type FoundMember = {
   readonly unconfirmed: string | null;
 };
 
-/**
- * Stores a request for a link and finds its members. Someone who has not confirmed yet gets a new link to confirm,
- * unless the address is suppressed: then only the form itself may ask again.
- */
+/** Stores the request and finds its members. An unconfirmed one gets a new link to confirm, unless it is suppressed. */
 export async function recordLinkRequest(transaction: Transaction, request: LinkRequest): Promise<Found> {
   const [found] = await transaction.rows<Found>(
     `with submission as (
@@ -39,7 +36,7 @@ export async function recordLinkRequest(transaction: Transaction, request: LinkR
           where address_hash = $2 and (state <> 'unconfirmed' or (mailed_for is not null
             and not exists (select from subscriptions.suppressed where address_hash = $2)))
         ), '[]') as members`,
-    [request.key, request.addressHash, request.recipientFingerprint, request.mailsPerDay],
+    [request.key, request.emailHash, request.recipientFingerprint, request.mailsPerDay],
   );
   return found as Found;
 }

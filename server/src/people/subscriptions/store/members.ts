@@ -38,11 +38,11 @@ export async function readMember(transaction: Transaction, id: string): Promise<
 
 export async function findWaitlistMember(
   transaction: Transaction,
-  addressHash: Buffer,
+  emailHash: Buffer,
 ): Promise<string | undefined> {
   const [member] = await transaction.rows<{ id: string }>(
     "select id from subscriptions.members where address_hash = $1 and list = 'waitlist'",
-    [addressHash],
+    [emailHash],
   );
   return member?.id;
 }
@@ -94,7 +94,7 @@ export async function changeCorridor(
   );
 }
 
-/** By the link of a message, if it was made for one. Resets `mailed_at`, so that someone who joins again soon is mailed at once. */
+/** Resets `mailed_at`, so that a member who joins again soon is mailed at once. */
 export async function unsubscribeMember(
   transaction: Transaction,
   { memberId, messageId }: { readonly memberId: string; readonly messageId: string | null },

@@ -1,7 +1,7 @@
 import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 
-type Person = { readonly addressHash: Buffer; readonly recipientFingerprint: Buffer };
+type Person = { readonly emailHash: Buffer; readonly recipientFingerprint: Buffer };
 
 /** The kinds of all mails to members. */
 const ownMails = "(kind like 'form-subscription-%' or kind like 'campaign-%')";
@@ -9,7 +9,7 @@ const ownMails = "(kind like 'form-subscription-%' or kind like 'campaign-%')";
 /** All personal data of this service, for an export. */
 export async function readPersonalData(
   transaction: Transaction,
-  { addressHash, recipientFingerprint }: Person,
+  { emailHash, recipientFingerprint }: Person,
 ): Promise<Record<'subscriptions' | 'submissions' | 'campaigns' | 'mails', unknown[]>> {
   const subscriptions = await transaction.rows<Record<string, unknown>>(
     `select list, email, state, sending_from as "sendingFrom", sending_to as "sendingTo", method, wallet,
@@ -22,13 +22,13 @@ export async function readPersonalData(
       (select count(*)::int from subscriptions.links where member_id = member.id) as "linksMailed",
       (select invited_at from subscriptions.invitations where member_id = member.id) as "invitedAt"
     from subscriptions.members member where address_hash = $1 order by list desc`,
-    [addressHash],
+    [emailHash],
   );
   const submissions = await transaction.rows<Record<string, unknown>>(
     `select key, purpose, list, received_at as "receivedAt", page, consent_version as "consentVersion",
       consent_wording as "consentWording"
     from subscriptions.submissions where address_hash = $1 order by received_at, key`,
-    [addressHash],
+    [emailHash],
   );
   const campaigns = await transaction.rows<Record<string, unknown>>(
     `select campaign.subject, member.list, recipient.state, recipient.queued_at as "writtenAt",
@@ -37,7 +37,7 @@ export async function readPersonalData(
     from campaigns.recipients recipient join campaigns.campaigns campaign on campaign.id = recipient.campaign_id
       join subscriptions.members member on member.id = recipient.member_id
     where member.address_hash = $1 order by campaign.started_at, recipient.message_id`,
-    [addressHash],
+    [emailHash],
   );
   const mails = await transaction.rows<Record<string, unknown>>(
     `select kind, created_at as "writtenAt", sent_at as "sentAt" from mail.outbox
@@ -47,15 +47,15 @@ export async function readPersonalData(
   return { subscriptions, submissions, campaigns, mails };
 }
 
-/** Deletes queued mails too. Only the hash that suppresses the address stays. */
+/** Deletes queued mails too. Only the hash that suppresses the e-mail address stays. */
 export async function deletePersonalData(transaction: Transaction, person: Person): Promise<void> {
-  const { addressHash, recipientFingerprint } = person;
-  await transaction.rows('delete from subscriptions.members where address_hash = $1', [addressHash]);
-  await transaction.rows('delete from subscriptions.submissions where address_hash = $1', [addressHash]);
+  const { emailHash, recipientFingerprint } = person;
+  await transaction.rows('delete from subscriptions.members where address_hash = $1', [emailHash]);
+  await transaction.rows('delete from subscriptions.submissions where address_hash = $1', [emailHash]);
   await transaction.rows(`delete from mail.outbox where recipient_fingerprint = $1 and ${ownMails}`, [
     recipientFingerprint,
   ]);
-  await suppress(transaction, addressHash);
+  await suppress(transaction, emailHash);
 }
 
 /**
@@ -81,10 +81,10 @@ export async function deleteQueuedMails(
   );
 }
 
-export async function suppress(transaction: Transaction, addressHash: Buffer): Promise<void> {
+export async function suppress(transaction: Transaction, emailHash: Buffer): Promise<void> {
   await transaction.rows(
     `insert into subscriptions.suppressed (address_hash) values ($1)
       on conflict (address_hash) do update set since = now(), mailed_at = null, asked_at = null`,
-    [addressHash],
+    [emailHash],
   );
 }

@@ -56,10 +56,10 @@ export async function aSubscriptionsService(db: Database, changes: Partial<Guard
     guards,
     post,
     notifications: () => notifications,
-    /** Mails to an address, oldest first. */
-    async mailsTo(address: string): Promise<CapturedMail[]> {
+    /** Mails to an e-mail address, oldest first. */
+    async mailsTo(email: string): Promise<CapturedMail[]> {
       const mails = await db.as(service, (transaction) =>
-        outbox.captured(transaction, { to: address, countMax: 1_000 }),
+        outbox.captured(transaction, { to: email, countMax: 1_000 }),
       );
       return mails.reverse();
     },
@@ -111,6 +111,6 @@ export function tokenIn(mail: { readonly text: string } | undefined): string {
 export async function confirmed(fixture: SubscriptionsFixture, join = aJoin()) {
   await fixture.post('', join);
   const token = tokenIn((await fixture.mailsTo(join.email)).at(-1));
-  const answer = await fixture.post('/confirm', { token });
-  return { token, join, subscription: await answer.json() };
+  const response = await fixture.post('/confirm', { token });
+  return { token, join, subscription: await response.json() };
 }

@@ -11,7 +11,7 @@ const sealedBytes = 14_000;
  */
 export function bareRows() {
   const [key, member, mail] = [randomUUID(), randomUUID(), randomUUID()];
-  const addressHash = randomBytes(32);
+  const emailHash = randomBytes(32);
   const version = currentConsent.waitlist;
   const statements = [
     {
@@ -19,20 +19,20 @@ export function bareRows() {
       text: `insert into subscriptions.submissions
         (key, purpose, list, address_hash, page, consent_version, consent_wording)
         values ($1, 'join', 'waitlist', $2, $3, $4, $5)`,
-      values: [key, addressHash, '/', version, consentWordings[version].text],
+      values: [key, emailHash, '/', version, consentWordings[version].text],
     },
     {
       name: 'bare-member',
       text: `insert into subscriptions.members
         (id, list, address_hash, email, sending_from, sending_to, method, share_code, mailed_at, mailed_for)
         values ($1, 'waitlist', $2, $3, 'DE', 'GH', 'bank-deposit', $4, now(), $5)`,
-      values: [member, addressHash, `${member}@example.com`, randomBytes(8).toString('base64url'), key],
+      values: [member, emailHash, `${member}@example.com`, randomBytes(8).toString('base64url'), key],
     },
     {
       name: 'bare-mail',
       text: `insert into mail.outbox (id, kind, recipient_fingerprint, sealed, expires_at)
         values ($1, 'form-subscription-waitlist-confirm', $2, $3, clock_timestamp() + interval '3 days')`,
-      values: [mail, addressHash, randomBytes(sealedBytes)],
+      values: [mail, emailHash, randomBytes(sealedBytes)],
     },
     {
       name: 'bare-link',

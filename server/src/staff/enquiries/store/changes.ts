@@ -4,7 +4,6 @@ import type { Transaction } from '@remit/platform/db/database.ts';
 
 export type LockedEnquiry = { readonly id: string; readonly kind: EnquiryKind; readonly email: string };
 
-/** Until the transaction ends nobody else changes it. */
 export async function lockEnquiry(transaction: Transaction, id: string): Promise<LockedEnquiry | undefined> {
   const [found] = await transaction.rows<LockedEnquiry>(
     'select id, kind, email from enquiries.enquiries where id = $1 for update',

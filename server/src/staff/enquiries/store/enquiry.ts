@@ -67,7 +67,7 @@ export const listAnswers = (transaction: Transaction, enquiryId: string) =>
     [enquiryId],
   );
 
-/** Whoever may change an enquiry. */
+/** Colleagues who may change an enquiry. */
 export const listTeam = (transaction: Transaction) =>
   transaction.rows<Colleague>(
     `select id, ${nameOf('account')} as name from auth.users account

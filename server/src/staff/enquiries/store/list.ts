@@ -1,13 +1,13 @@
 import { type EnquiriesQuery, type EnquirySummary, openCountMax } from '@remit/contract/staff/enquiries.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { type Bind, bindings, prefixPattern } from '@remit/platform/db/sql.ts';
-import { cursorColumn, type PageRow, type PageWanted, pageClause } from '../../paging.ts';
+import { cursorColumn, type PageOptions, type PageRow, pageClause } from '../../paging.ts';
 
 export type ListedEnquiry = Omit<EnquirySummary, 'createdAt'> & PageRow & { readonly createdAt: Date };
 
-export type Wanted = {
+export type EnquiriesFilter = {
   readonly query: EnquiriesQuery;
-  /** Whose `me` is. */
+  /** Who `me` is. */
   readonly staffId: string;
 };
 
@@ -21,7 +21,7 @@ const columns = `enquiry.id, upper(left(enquiry.id::text, 8)) as reference, enqu
   exists (select from enquiries.cvs where enquiry_id = enquiry.id) as "hasCv",
   ${cursorColumn(order)}`;
 
-/** SQL for somebody of the team, by the alias of their row. */
+/** SQL for a colleague, by the alias of their row. */
 export const nameOf = (account: string) =>
   `coalesce(nullif(${account}.raw_user_meta_data ->> 'full_name', ''), ${account}.email, '')`;
 export const colleague = (account: string) =>
@@ -29,11 +29,11 @@ export const colleague = (account: string) =>
 
 export function findEnquiries(
   transaction: Transaction,
-  wanted: Wanted,
-  page: PageWanted,
+  filter: EnquiriesFilter,
+  page: PageOptions,
 ): Promise<ListedEnquiry[]> {
   const { values, bind } = bindings();
-  const conditions = conditionsOf(wanted, bind);
+  const conditions = conditionsOf(filter, bind);
   return transaction.rows<ListedEnquiry>(
     `select ${columns}, ${colleague('colleague')} as assignee
     from enquiries.enquiries enquiry left join auth.users colleague on colleague.id = enquiry.assignee
@@ -42,7 +42,7 @@ export function findEnquiries(
   );
 }
 
-function conditionsOf({ query, staffId }: Wanted, bind: Bind): string[] {
+function conditionsOf({ query, staffId }: EnquiriesFilter, bind: Bind): string[] {
   const { kind, state, assignee, q } = query;
   const conditions = ['true'];
   if (kind) conditions.push(`enquiry.kind = ${bind(kind)}`);
@@ -53,7 +53,7 @@ function conditionsOf({ query, staffId }: Wanted, bind: Bind): string[] {
   return conditions;
 }
 
-/** By how the address begins; eight digits may be a reference, which is how an id begins. */
+/** By the beginning of the e-mail address; eight digits may be a reference, which is the beginning of an id. */
 function searchFor(q: string, bind: Bind): string {
   const text = q.toLowerCase();
   const byEmail = `lower(enquiry.email) like ${bind(prefixPattern(text))}`;

@@ -25,11 +25,11 @@ export async function anInbox(on: FreshDatabase) {
   return {
     ...{ enquiries, staff, viewer, editor, rows },
     notifications: () => notifications,
-    /** Somebody writes to us; resolves to the id. */
+    /** A person writes to us; resolves to the id. */
     async receive(kind: EnquiryKind, changes: Record<string, unknown> = {}, cv?: Buffer): Promise<string> {
       const enquiry = anEnquiry(kind, changes);
-      const answer = await (cv ? enquiries.sendForm(aForm(enquiry, cv)) : enquiries.send(enquiry));
-      if (answer.status !== 202) throw new Error(await answer.text());
+      const response = await (cv ? enquiries.sendForm(aForm(enquiry, cv)) : enquiries.send(enquiry));
+      if (response.status !== 202) throw new Error(await response.text());
       return keyOf(enquiry.key);
     },
     read: (path: string, as = viewer) => staff.ask('GET', `/enquiries${path}`, as.headers),

@@ -5,7 +5,7 @@ import { enquiryCopy, enquirySent } from './enquiries.ts';
 const { collected } = enquiryCopy;
 const { answer } = enquirySent;
 
-export type EnquiryDialogWords = {
+export type EnquiryDialogCopy = {
   readonly title: string;
   readonly description: string;
   readonly submit: string;
@@ -81,7 +81,7 @@ export const enquiryDialogs = {
       text: 'People read it, no machine sorts it. If there is work that fits, you hear from us within two weeks.',
     },
   },
-} as const satisfies Record<Exclude<EnquiryKind, 'contact'>, EnquiryDialogWords>;
+} as const satisfies Record<Exclude<EnquiryKind, 'contact'>, EnquiryDialogCopy>;
 
 export type DialogKind = keyof typeof enquiryDialogs;
 

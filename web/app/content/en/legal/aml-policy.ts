@@ -1,5 +1,5 @@
 import { claimStatus } from '#content/claims.ts';
-import { companies, type LegalWords, legal, mailUs } from './legal.ts';
+import { companies, type LegalCopy, legal, mailUs } from './legal.ts';
 
 export const amlPolicy = {
   opening: {
@@ -84,4 +84,4 @@ export const amlPolicy = {
       ],
     },
   ],
-} satisfies LegalWords;
+} satisfies LegalCopy;

@@ -1,5 +1,5 @@
 import { cookies } from '#content/forms/cookies.ts';
-import { cookiePolicyOpening, type LegalWords, mailUs } from './legal.ts';
+import { cookiePolicyOpening, type LegalCopy, mailUs } from './legal.ts';
 
 /** Names every entry that our code writes in a browser; `legal-truth.test.ts` looks for one that is missing. */
 export const cookiePolicy = {
@@ -77,4 +77,4 @@ export const cookiePolicy = {
       ],
     },
   ],
-} satisfies LegalWords;
+} satisfies LegalCopy;

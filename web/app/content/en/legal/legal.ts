@@ -2,7 +2,7 @@ import { brand } from '@remit/brand/brand.ts';
 import type { Opening } from '#content-types/page-copy.ts';
 import type { Section } from '#content-types/prose.ts';
 
-export type LegalWords = { readonly opening: Opening; readonly sections: readonly Section[] };
+export type LegalCopy = { readonly opening: Opening; readonly sections: readonly Section[] };
 
 export const legal = {
   eyebrow: 'Legal',
@@ -49,8 +49,8 @@ export const cookiePolicyOpening = {
 /** A link in running text to the e-mail address that answers for all of these pages. */
 export const mailUs = mailTo(brand.email);
 
-export function mailTo(address: string): string {
-  return `[${address}](mailto:${address})`;
+export function mailTo(email: string): string {
+  return `[${email}](mailto:${email})`;
 }
 
 export const companies = `${brand.company.name}, ${brand.company.city}, and its subsidiary ${brand.company.subsidiary.name}, ${brand.company.subsidiary.city}`;

@@ -1,4 +1,4 @@
-import { companies, type LegalWords, legal, mailUs } from './legal.ts';
+import { companies, type LegalCopy, legal, mailUs } from './legal.ts';
 
 /** The periods stand in the server's own rules; `legal-truth.test.ts` compares them. */
 export const privacyPolicy = {
@@ -105,4 +105,4 @@ export const privacyPolicy = {
       ],
     },
   ],
-} satisfies LegalWords;
+} satisfies LegalCopy;

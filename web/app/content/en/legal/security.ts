@@ -1,5 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
-import { companies, type LegalWords, legal, mailTo } from './legal.ts';
+import { companies, type LegalCopy, legal, mailTo } from './legal.ts';
 
 export const security = {
   opening: {
@@ -90,4 +90,4 @@ export const security = {
       ],
     },
   ],
-} satisfies LegalWords;
+} satisfies LegalCopy;

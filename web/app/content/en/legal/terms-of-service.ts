@@ -1,4 +1,4 @@
-import { companies, type LegalWords, legal, mailUs } from './legal.ts';
+import { companies, type LegalCopy, legal, mailUs } from './legal.ts';
 
 export const termsOfService = {
   opening: {
@@ -98,4 +98,4 @@ export const termsOfService = {
       ],
     },
   ],
-} satisfies LegalWords;
+} satisfies LegalCopy;

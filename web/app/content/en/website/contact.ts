@@ -16,7 +16,7 @@ export const contact = {
   details: {
     mail: {
       label: 'E-mail',
-      address: brand.email,
+      email: brand.email,
       note: 'Before launch an answer usually takes up to two working days.',
       planned: claims['mail-reply'].wording,
     },

@@ -4,7 +4,7 @@ import { faq } from './faq.ts';
 it('has each question once', () => {
   const items = faq.groups.flatMap((group) => group.items);
   expect(new Set(items.map(({ question }) => question)).size).toBe(items.length);
-  // Each answer has an address, and an id stands on the page once.
+  // Each answer has a URL, so its id is unique on the page.
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 });
 

@@ -93,7 +93,7 @@ export const press = {
   contact: {
     heading: 'Press contact',
     text: 'Put “Press” in the subject and tell us your deadline. A person reads it; there is no list and no agency.',
-    address: brand.email,
+    email: brand.email,
     subject: 'Press',
   },
 } satisfies PageCopy & Record<string, unknown>;

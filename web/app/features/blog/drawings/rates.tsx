@@ -3,7 +3,7 @@ import { Cloth } from './cloth.tsx';
 
 const { ink, indigo, gold, paper, clay } = palette;
 
-/** The middle, as a chain of lozenges, and the rate that is given, which falls away from it. */
+/** The middle rate, as a chain of lozenges, and the rate that customers get, which falls away from it. */
 export function RatesDrawing() {
   return (
     <Cloth ground={indigo}>

@@ -77,7 +77,6 @@ export function SideBySide({ children }: { children: ReactNode }) {
   );
 }
 
-/** Name and e-mail address of the sender. */
 export function PersonFields({ children }: { children?: ReactNode }) {
   return (
     <SideBySide>

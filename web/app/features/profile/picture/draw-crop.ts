@@ -16,7 +16,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 
 /**
  * The chosen square as a file. What the camera wrote beside the picture, such as the place, is not in it. A browser that
- * cannot write WebP gives another type, and is asked for JPEG.
+ * cannot write WebP returns another type, and then JPEG is used.
  */
 export async function croppedFile(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');

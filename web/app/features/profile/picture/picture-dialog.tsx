@@ -111,7 +111,7 @@ function RemovePicture({ userId, onKeep, onRemoved }: RemovePictureProps) {
   const keep = useRef<HTMLButtonElement>(null);
   // What had the focus in the dialog is gone. Enter must not remove anything.
   useEffect(() => keep.current?.focus(), []);
-  const [status, setStatus] = useState<'asked' | 'busy' | 'failed'>('asked');
+  const [status, setStatus] = useState<'ready' | 'busy' | 'failed'>('ready');
   async function submit(): Promise<void> {
     setStatus('busy');
     // The server removes the file with it.

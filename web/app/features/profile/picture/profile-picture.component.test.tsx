@@ -29,7 +29,7 @@ type Tus = {
   progress(share: number): void;
   finish(): void;
 };
-/** Every upload that was started, by the options that it was given. */
+/** Every upload that was started, by its options. */
 const uploads = vi.hoisted(() => ({ all: [] as Tus[], starts: 0, aborted: [] as boolean[] }));
 vi.mock('tus-js-client', () => {
   class DetailedError extends Error {
@@ -41,7 +41,7 @@ vi.mock('tus-js-client', () => {
   }
   class Upload {
     url: string | null = null;
-    constructor(file: Blob, options: Record<string, (...given: unknown[]) => void>) {
+    constructor(file: Blob, options: Record<string, (...args: unknown[]) => void>) {
       uploads.all.push({
         file,
         options: options as never,
@@ -84,12 +84,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function open(answers: Answers = {}, avatarPath: string | null = null) {
+async function open(replies: Answers = {}, avatarPath: string | null = null) {
   server = fakeServer({
     [read]: row(avatarPath),
     [save]: ({ body }) => row((body as { avatar_path: string | null }).avatar_path),
     [sign]: { body: { signedURL: `/render/image/sign/avatars/${path}?token=t` } },
-    ...answers,
+    ...replies,
   });
   const page = (
     <>
@@ -103,8 +103,8 @@ async function open(answers: Answers = {}, avatarPath: string | null = null) {
   return { user, container, button };
 }
 
-async function openDialog(answers: Answers = {}, avatarPath: string | null = null) {
-  const page = await open(answers, avatarPath);
+async function openDialog(replies: Answers = {}, avatarPath: string | null = null) {
+  const page = await open(replies, avatarPath);
   await page.user.click(page.button);
   await screen.findByRole('dialog');
   return page;
@@ -123,8 +123,8 @@ const cropFocused = async () => {
 };
 const zoom = () => screen.getByRole('slider', { name: crop.zoom });
 
-async function openCrop(name = '800x400.jpg', ...given: Parameters<typeof openDialog>) {
-  const page = await openDialog(...given);
+async function openCrop(name = '800x400.jpg', ...args: Parameters<typeof openDialog>) {
+  const page = await openDialog(...args);
   give(name);
   await cropFocused();
   return page;
@@ -167,13 +167,13 @@ describe('a picture', () => {
   });
 
   it.each([
-    { why: 'without a connection', answer: noConnection },
+    { why: 'without a connection', response: noConnection },
     {
       why: 'that is gone',
-      answer: { status: 400, body: { statusCode: '404', message: 'Object not found' } },
+      response: { status: 400, body: { statusCode: '404', message: 'Object not found' } },
     },
-  ])('$why leaves the initial', async ({ answer }) => {
-    const { container } = await open({ [sign]: answer }, path);
+  ])('$why leaves the initial', async ({ response: reply }) => {
+    const { container } = await open({ [sign]: reply }, path);
     await waitFor(() => expect(server.bodiesOf(sign).length).toBeGreaterThan(0));
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByText('A')).toBeVisible();
@@ -310,7 +310,7 @@ describe('saving', () => {
 
   it.each([
     { why: 'an outage', status: 503, failure: failures.failed },
-    { why: 'no answer', status: undefined, failure: failures.failed },
+    { why: 'no response', status: undefined, failure: failures.failed },
     { why: 'a full account', status: 413, failure: failures.full },
     { why: 'a session that may not', status: 403, failure: failures.rejected },
   ])('keeps picture and crop after $why, and goes on with the same upload', async ({ status, failure }) => {
@@ -367,7 +367,7 @@ describe('saving', () => {
     expect(uploads.all).toHaveLength(2);
   });
 
-  it('is given up with the dialog, and on the server', async () => {
+  it('is cancelled with the dialog, and on the server', async () => {
     const { user } = await openCrop();
     await user.click(saveButton());
     await started(1);

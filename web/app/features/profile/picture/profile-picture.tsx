@@ -8,7 +8,7 @@ const loadDialog = () => import('./picture-dialog.tsx');
 /** Of the avatar. What is fetched is as large as the screen can show. */
 const sizePx = 96;
 
-/** The avatar of whoever is signed in, as the button that changes it. */
+/** The user's avatar, as the button that changes it. */
 export function ProfilePicture({ userId, name }: { userId: string; name: string }) {
   const { module, status, preload, open, close } = useLazyDialog(loadDialog);
   const { hasPicture, shown } = useAvatarPicture(sizePx);

@@ -8,13 +8,13 @@ export type ReadPicture =
 const bytesMax = 10 * 1024 * 1024;
 /** Smaller ones are smaller than they are shown. */
 const sideMin = 64;
-/** Of the shorter side. A camera's full size would make every move slow, and nobody sees it. */
+/** Of the shorter side. A camera's full size would make every move slow. */
 const workingSideMax = 1536;
 
 /** What the file chooser offers. A canvas writes it anew, so what the browser can read is taken, whatever its kind. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
 
-/** Decodes a file that somebody chose, turned as its camera says. */
+/** Decodes a file, turned as its camera says. */
 export async function readPicture(file: File): Promise<ReadPicture> {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
   if (!isHeic && !file.type.startsWith('image/')) return { error: 'not_a_picture' };

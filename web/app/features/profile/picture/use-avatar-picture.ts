@@ -7,7 +7,7 @@ const renewalMs = 50 * 60 * 1000;
 type Picture = { readonly path: string; readonly url: string };
 
 /**
- * The picture of whoever is signed in, for an avatar of so many CSS pixels. Undefined while there is none, while it loads
+ * The user's picture, for an avatar of so many CSS pixels. Undefined while there is none, while it loads
  * and when it cannot be loaded; the connection's return tries again.
  */
 export function useAvatarPicture(sizePx: number) {

@@ -23,10 +23,10 @@ export function usePicture(userId: string, onSaved: () => void) {
   const [failure, setFailure] = useState<SaveFailure>();
   /** Of this crop. A changed crop is another upload. */
   const upload = useRef<AvatarUpload>(undefined);
-  const isWanted = useRef(false);
+  const isSaving = useRef(false);
 
   const forgetUpload = useCallback(() => {
-    isWanted.current = false;
+    isSaving.current = false;
     upload.current?.cancel();
     upload.current = undefined;
     setStatus(undefined);
@@ -53,12 +53,12 @@ export function usePicture(userId: string, onSaved: () => void) {
 
   async function save(): Promise<void> {
     if (!cropping) return;
-    isWanted.current = true;
+    isSaving.current = true;
     setFailure(undefined);
     setStatus({ kind: 'uploading', share: 0 });
     try {
       const file = await croppedFile(cropping.picture, cropping.crop);
-      if (!isWanted.current) return; // cancelled meanwhile
+      if (!isSaving.current) return; // cancelled meanwhile
       upload.current ??= createAvatarUpload(userId, file, setStatus);
       const { current } = upload;
       const outcome = await current.run();

@@ -39,7 +39,7 @@ it.each([
 ])('$path says what the specification says of it, and that it is planned', async ({ path, Page, says }) => {
   const { user, container } = await renderPage(path, <Page />);
   await screen.findByRole('heading', { level: 1 });
-  for (const words of [...says, 'not yet authorised']) expect(container).toHaveTextContent(words);
+  for (const copy of [...says, 'not yet authorised']) expect(container).toHaveTextContent(copy);
   if (Page === BusinessTransfersPage) return;
   // One can wait for any country, from the top of the page and from its end.
   const [join] = screen.getAllByRole('button', { name: waitlistInvitation.join });

@@ -16,14 +16,14 @@ export const createOAuthClient: Operation = {
   async run(deps, context) {
     const claims = await requireOAuthServer(deps, context);
     const fields = newClientFields(await readAdminBody(deps, context, OAuthClientRequest));
-    const made = fields.clientType === 'confidential' ? makeClientSecret(deps) : undefined;
+    const generated = fields.clientType === 'confidential' ? makeClientSecret(deps) : undefined;
     const id = deps.newId();
     const { ip } = originOf(deps, context);
     const client = await deps.db.as(service, async (transaction) => {
       const traits = { client_id: id, change: 'created' };
       await deps.audit(transaction, { action: 'oauth_client_changed', actor: actorOf(claims), ip, traits });
-      return putOAuthClient(transaction, { id, ...fields }, made?.secretHash ?? null);
+      return putOAuthClient(transaction, { id, ...fields }, generated?.secretHash ?? null);
     });
-    return context.json(wireOAuthClient(client, made?.secret), 201);
+    return context.json(wireOAuthClient(client, generated?.secret), 201);
   },
 };

@@ -5,7 +5,7 @@ import { type Operation, originOf } from '../../../operation.ts';
 import { lockOAuthClient, putOAuthClient } from '../../../store/oauth-clients.ts';
 import { actorOf } from '../admin-actor.ts';
 
-/** The secret before it stops working at once. */
+/** The old secret stops working at once. */
 export const regenerateOAuthClientSecret: Operation = {
   route: 'POST /admin/oauth/clients/:id/regenerate_secret',
   async run(deps, context) {

@@ -12,7 +12,7 @@ import { readAdminBody } from '../../../request-body.ts';
 import { lockOAuthClient, putOAuthClient } from '../../../store/oauth-clients.ts';
 import { actorOf } from '../admin-actor.ts';
 
-/** What a client is stays; a public one does not become confidential. */
+/** A public client cannot become confidential. */
 const unchangeable = ['client_type'];
 
 export const updateOAuthClient: Operation = {
@@ -21,10 +21,10 @@ export const updateOAuthClient: Operation = {
     const claims = await requireOAuthServer(deps, context);
     const id = clientIdIn(context);
     const body = await readAdminBody(deps, context, OAuthClientRequest);
-    const said = Object.entries(body).filter(
+    const changes = Object.entries(body).filter(
       ([name, value]) => value != null && !unchangeable.includes(name),
     );
-    if (said.length === 0)
+    if (changes.length === 0)
       throw apiError('oauth_client_invalid', { detail: 'No fields provided for update' });
     const { ip } = originOf(deps, context);
     const client = await deps.db.as(service, async (transaction) => {

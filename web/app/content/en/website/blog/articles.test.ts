@@ -30,7 +30,7 @@ const countWords = (text: ArticleText) =>
     .split(/\s+/).length;
 
 describe('the articles', () => {
-  it('are six, one of each category of the specification, each with an address', () => {
+  it('are six, one of each category of the specification, each with a URL', () => {
     expect(articles.map(({ category }) => category).sort()).toEqual([...categories].sort());
     expect([...categories]).toEqual([
       'Education',
@@ -66,10 +66,10 @@ describe('the articles', () => {
 
 describe.each(written)('$id', ({ id, author, excerpt, wordCount, text }) => {
   it('is as long as it should be, and says truly how long it takes to read', () => {
-    const words = countWords(text);
-    expect(words).toBeGreaterThanOrEqual(wordsMin[id] ?? 700);
-    expect(wordCount).toBe(words);
-    expect(readTimeMinutes({ wordCount })).toBe(Math.ceil(words / 220));
+    const copy = countWords(text);
+    expect(copy).toBeGreaterThanOrEqual(wordsMin[id] ?? 700);
+    expect(wordCount).toBe(copy);
+    expect(readTimeMinutes({ wordCount })).toBe(Math.ceil(copy / 220));
   });
 
   it('has an author, an excerpt that fits a search result, and parts that can be linked to', () => {

@@ -30,7 +30,7 @@ export type Questions = { readonly heading: string; readonly items: readonly Que
 export type Passage = { readonly heading: string; readonly text: readonly string[] };
 
 /** What the pages of several countries share. */
-export const countryWords = {
+export const countryCopy = {
   /** Above the estimator. */
   cost: 'What it would cost',
   firstFour: 'The four that come first',

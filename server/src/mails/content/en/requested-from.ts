@@ -1,4 +1,4 @@
-import type { AskedFrom } from '@remit/provider';
+import type { RequestedFrom } from '@remit/provider';
 
 export const notMeLabel = 'This was not me';
 
@@ -8,9 +8,9 @@ const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 export const dateAndTime = (at: Date) => `on ${format.format(at)} UTC`;
 
 /** `on 16 November 2026 at 17:40 UTC, from Chrome on Android` */
-export function whenAndWhere({ at, device }: AskedFrom): string {
+export function whenAndWhere({ at, device }: RequestedFrom): string {
   const names = [device.browser, device.system].filter((name) => name !== null);
   return `${dateAndTime(at)}, from ${names.length > 0 ? names.join(' on ') : 'a device that did not say what it is'}`;
 }
 
-export const askedFrom = (asked: AskedFrom) => `It was asked for ${whenAndWhere(asked)}.`;
+export const requestedFrom = (request: RequestedFrom) => `It was asked for ${whenAndWhere(request)}.`;

@@ -3,7 +3,6 @@ import { deriveKey } from '@remit/platform/secrets/sealing.ts';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import type { PrivateJwk } from './signing-keys.ts';
 
-/** A new P-256 key, for a rotation. */
 export async function newSigningKey(): Promise<PrivateJwk> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return named(privateKey.export({ format: 'jwk' }) as JWK);
@@ -12,9 +11,8 @@ export async function newSigningKey(): Promise<PrivateJwk> {
 const p256Order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /**
- * The first key, derived from that of the service: processes that start together make the same one, and releases from
- * before keys were stored have it too. Twice the bytes that are needed, so that the remainder is as good as evenly
- * spread.
+ * The first key is derived from the key of the service, so processes that start together make the same one, as
+ * releases before stored keys did. Twice the needed bytes make the modulo bias negligible.
  */
 export function firstSigningKey(authKey: Buffer): Promise<PrivateJwk> {
   const seed = deriveKey(authKey, 'auth-signing');

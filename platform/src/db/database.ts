@@ -47,7 +47,7 @@ export type TransactionOptions = {
   readonly isRolledBack?: boolean;
   /** How long a statement may take, when not as long as all others. */
   readonly statementMs?: number;
-  /** For the length of the transaction. Names are ours, values anybody's. */
+  /** For the length of the transaction. Names are ours, values anyone's. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 

@@ -28,11 +28,11 @@ const twoYearsSeconds = 63_072_000;
 const deniedPermissions =
   'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
-/** For what is not a page: nothing may be loaded, and nobody may frame it. */
+/** For what is not a page: nothing may be loaded, and no one may frame it. */
 export const responsePolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For scripts: a worker is ruled by the policy of its own file, and a service worker that may not fetch serves nobody. */
+/** For scripts: a worker is ruled by the policy of its own file, and a service worker that may not fetch serves no one. */
 export const scriptPolicy = `${responsePolicy}; connect-src 'self'; script-src 'self'`;
 
 export type InlineHashes = {

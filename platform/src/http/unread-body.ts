@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** The largest body that we take, and what its parts and chunks add to it. */
 const discardedBytesMax = 6 * 1024 * 1024;
 const discardMs = 60_000;
-/** Reading what nobody keeps costs too, so under a flood the rest of the connections are closed as they are. */
+/** Reading what no one keeps costs too, so under a flood the rest of the connections are closed as they are. */
 const discardsMax = 16;
 /** Statuses whose responses end with their headers. */
 const withoutBody = new Set([204, 205, 304]);

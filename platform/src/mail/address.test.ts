@@ -9,7 +9,7 @@ describe('an e-mail address', () => {
     ['ama@bücher.example', 'ama@xn--bcher-kva.example'],
     ['kofi@localhost', 'kofi@localhost'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
-  ])('%s is %s', (text, address) => expect(parseAddress(text)).toBe(address));
+  ])('%s is %s', (text, emailAddress) => expect(parseAddress(text)).toBe(emailAddress));
 
   it.each([
     ['', 'nothing'],

@@ -6,9 +6,9 @@ export function parseAddress(text: string): string | undefined {
   const parts = text.length <= emailLengthsMax.email ? splitEmail(text) : undefined;
   if (!parts || Buffer.byteLength(parts.localPart) > emailLengthsMax.localPart) return undefined;
   const domain = domainToASCII(parts.domain);
-  const address = `${parts.localPart}@${domain}`;
+  const emailAddress = `${parts.localPart}@${domain}`;
   // Once more: in ASCII a domain may be too long, or no name at all.
-  return domain.length <= emailLengthsMax.domain && splitEmail(address) ? address : undefined;
+  return domain.length <= emailLengthsMax.domain && splitEmail(emailAddress) ? emailAddress : undefined;
 }
 
 export type Mailbox = { readonly name: string; readonly address: string };

@@ -36,7 +36,7 @@ export type Message = {
   readonly attachments?: readonly StoredAttachment[];
 } & Pick<Mail, 'thread' | 'isFromPerson'>;
 
-/** Our own bug, or input that nobody parsed on entry. The message names the part, never what it held. */
+/** Our own bug, or input that no one parsed on entry. The message names the part, never what it held. */
 export class InvalidMail extends Error {
   override readonly name = 'InvalidMail';
 }

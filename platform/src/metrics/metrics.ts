@@ -52,7 +52,7 @@ const dataLimits = [
   ...(['queue', 'queue_account', 'queue_network', 'unread_account', 'unread_network'] as const),
 ] as const;
 export type DataLimit = (typeof dataLimits)[number];
-/** Why a response that nobody read was ended. */
+/** Why a response that no one read was ended. */
 const cutOffs = ['slow_reader', 'most_unread'] as const;
 type CutOff = (typeof cutOffs)[number];
 const databaseRoles = ['anon', 'authenticated', 'service_role'] as const;
@@ -73,7 +73,7 @@ export type MetricsOptions = {
 };
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Anybody can send the others, which would make a series each. */
+/** Anyone can send the others, which would make a series each. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: MetricsOptions): Metrics {

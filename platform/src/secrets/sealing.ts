@@ -46,7 +46,7 @@ export function deriveKey(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, keyBytes));
 }
 
-/** A keyed hash: the same text always gives the same bytes, and without the key nobody can try out texts. */
+/** A keyed hash: the same text always gives the same bytes, and without the key no one can try out texts. */
 export function fingerprint(key: Buffer, text: string): Buffer {
   return createHmac('sha256', prepared(key)).update(text).digest();
 }

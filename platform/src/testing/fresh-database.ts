@@ -12,7 +12,7 @@ export type FreshDatabase = {
   close(): Promise<void>;
 };
 
-/** A migrated database that nobody else uses. */
+/** A migrated database that no one else uses. */
 export function freshDatabase(options: { readonly connectionsMax?: number } = {}): Promise<FreshDatabase> {
   return copyOf(inject('postgres').template, options);
 }

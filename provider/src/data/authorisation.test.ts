@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => data?.close());
 
-const callers = ['nobody', 'anon', 'owner', 'other', 'service'] as const;
+const callers = ['keyless', 'anon', 'owner', 'other', 'service'] as const;
 type Caller = (typeof callers)[number];
 const methods = ['select', 'insert', 'update', 'delete'] as const;
 type Method = (typeof methods)[number];
@@ -22,7 +22,7 @@ type Outcome = number | 'done' | 'denied' | 'hidden';
 type Rights = Readonly<Record<Method, Readonly<Record<Caller, Outcome>>>>;
 
 const forAll = (outcome: Outcome): Record<Caller, Outcome> => ({
-  nobody: outcome,
+  keyless: outcome,
   anon: outcome,
   owner: outcome,
   other: outcome,
@@ -31,10 +31,10 @@ const forAll = (outcome: Outcome): Record<Caller, Outcome> => ({
 const onlyServer = (outcome: Outcome): Record<Caller, Outcome> => ({ ...forAll('denied'), service: outcome });
 const signedIn = (outcome: Outcome): Record<Caller, Outcome> => ({
   ...forAll(outcome),
-  nobody: 'denied',
+  keyless: 'denied',
   anon: 'denied',
 });
-/** Anybody reads so many rows, the server writes. */
+/** Anyone reads so many rows, the server writes. */
 const published = (rows: number): Rights => ({
   select: forAll(rows),
   insert: onlyServer('done'),
@@ -120,11 +120,11 @@ const cases: readonly Case[] = [
   {
     table: 'notes',
     rights: {
-      select: { nobody: 2, anon: 2, owner: 3, other: 3, service: 4 },
+      select: { keyless: 2, anon: 2, owner: 3, other: 3, service: 4 },
       insert: signedIn('done'),
       // The note is the owner's: another's update finds nothing, and says no more than that.
-      update: { nobody: 'denied', anon: 'denied', owner: 1, other: 0, service: 1 },
-      delete: { nobody: 'denied', anon: 'denied', owner: 1, other: 0, service: 1 },
+      update: { keyless: 'denied', anon: 'denied', owner: 1, other: 0, service: 1 },
+      delete: { keyless: 'denied', anon: 'denied', owner: 1, other: 0, service: 1 },
     },
     // The server has no account that a note would belong to by default.
     row: (_, as) => ({ body: 'x', ...(as === 'service' && { owner_id: ownerId }) }),
@@ -135,9 +135,9 @@ const cases: readonly Case[] = [
     table: 'members',
     rights: {
       // Anonymous people may read names only, so a read of all columns is denied.
-      select: { nobody: 'denied', anon: 'denied', owner: 1, other: 1, service: 2 },
+      select: { keyless: 'denied', anon: 'denied', owner: 1, other: 1, service: 2 },
       insert: onlyServer('done'),
-      update: { nobody: 'denied', anon: 'denied', owner: 1, other: 0, service: 1 },
+      update: { keyless: 'denied', anon: 'denied', owner: 1, other: 0, service: 1 },
       delete: onlyServer('done'),
     },
     row: () => ({ id: crypto.randomUUID(), name: 'x' }),
@@ -163,7 +163,7 @@ const cases: readonly Case[] = [
   {
     table: 'note_list',
     rights: {
-      select: { nobody: 2, anon: 2, owner: 3, other: 3, service: 4 },
+      select: { keyless: 2, anon: 2, owner: 3, other: 3, service: 4 },
       insert: forAll('denied'),
       update: forAll('denied'),
       delete: forAll('denied'),
@@ -206,7 +206,7 @@ describe('every table, method and caller', () => {
         expect(response.status, about).toBe(404);
         expect(response.body.code).toBe('PGRST205');
       } else if (outcome === 'denied') {
-        expect(response.status, about).toBe(as === 'nobody' || as === 'anon' ? 401 : 403);
+        expect(response.status, about).toBe(as === 'keyless' || as === 'anon' ? 401 : 403);
         expect(response.body.code).toBe('42501');
       } else if (method === 'select') {
         expect(response.status, about).toBe(200);
@@ -283,13 +283,13 @@ describe('every function and caller', () => {
         });
         const about = `${as} ${method} ${response.status} ${response.text}`;
         if (may[as]) expect(response.status, about).toBe(200);
-        else expect(response.status, about).toBe(as === 'nobody' || as === 'anon' ? 401 : 403);
+        else expect(response.status, about).toBe(as === 'keyless' || as === 'anon' ? 401 : 403);
         if (!may[as]) expect(response.text).not.toContain('CANARY');
       }
     }
   });
 
-  it('as_owner is there for nobody', async () => {
+  it('as_owner does not exist for any caller', async () => {
     for (const as of callers) {
       const response = await data.call('POST', '/rpc/as_owner', { as, body: {} });
       expect(response).toMatchObject({ status: 404, body: { code: 'PGRST202' } });
@@ -338,7 +338,7 @@ describe('a token of a session', () => {
   type Request = Partial<(typeof requests)[number]> & { readonly path: string };
   const ask = (token: string, { method = 'POST', path, body, headers = undone }: Request) =>
     data.call(method, path, {
-      as: 'nobody',
+      as: 'keyless',
       ...(body !== undefined && { body }),
       headers: { ...headers, authorization: `Bearer ${token}` },
     });
@@ -408,7 +408,7 @@ describe('a token of a session', () => {
 
 describe('keys and tokens', () => {
   const ask = (headers: Record<string, string>, path = '/notes?select=id') =>
-    data.call('GET', path, { as: 'nobody', headers });
+    data.call('GET', path, { as: 'keyless', headers });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
   it('no key is anonymous', async () => {

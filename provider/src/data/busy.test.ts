@@ -43,7 +43,7 @@ describe('more requests than connections', () => {
     data = await aSmallService({ connectionsMax: 8, sql: readByAnyone });
     await data.get('/teams');
     const unlock = await lockTeams();
-    const slow = Array.from({ length: 20 }, () => data.get('/teams?select=id', { as: 'nobody' }));
+    const slow = Array.from({ length: 20 }, () => data.get('/teams?select=id', { as: 'keyless' }));
     expect(await data.get('/countries?select=code&limit=1')).toMatchObject({ status: 200 });
     await unlock();
     for (const { status } of await Promise.all(slow)) expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('more requests than connections', () => {
     data = await aSmallService({ sql: readByAnyone });
     await data.get('/teams');
     const unlock = await lockTeams();
-    const ask = (path: string, network: string) => data.get(path, { as: 'nobody', headers: from(network) });
+    const ask = (path: string, network: string) => data.get(path, { as: 'keyless', headers: from(network) });
     const slow = Array.from({ length: 4 }, () => ask('/teams?select=id', '192.0.2.1'));
     expect(await ask('/countries?select=code&limit=1', '192.0.2.2')).toMatchObject({ status: 200 });
     await unlock();

@@ -89,7 +89,7 @@ describe('transactions', () => {
       headers: { cookie: 'secret=1', 'x-mark': 'left' },
     });
     for (let n = 0; n < 20; n += 1) {
-      const { body } = await data.call('GET', '/rpc/settings', { as: 'nobody' });
+      const { body } = await data.call('GET', '/rpc/settings', { as: 'keyless' });
       expect(body.role).toBe('anon');
       expect(body.claims?.sub).toBeUndefined();
       expect(JSON.stringify([body.headers, body.cookies])).not.toMatch(/left|secret/);
@@ -97,9 +97,9 @@ describe('transactions', () => {
   });
 
   it('keep the callers of many requests at once apart', async () => {
-    const callers = ['nobody', 'anon', 'owner', 'other', 'service'] as const;
+    const callers = ['keyless', 'anon', 'owner', 'other', 'service'] as const;
     const roles = {
-      nobody: 'anon',
+      keyless: 'anon',
       anon: 'anon',
       owner: 'authenticated',
       other: 'authenticated',
@@ -107,7 +107,7 @@ describe('transactions', () => {
     };
     await Promise.all(
       Array.from({ length: 200 }, async (_, n) => {
-        const as = callers[n % callers.length] ?? 'nobody';
+        const as = callers[n % callers.length] ?? 'keyless';
         const { body } = await data.call('GET', '/rpc/settings', { as, headers: { 'x-mark': `${n}` } });
         expect(body.role).toBe(roles[as]);
         expect(body.headers['x-mark']).toBe(`${n}`);
@@ -194,7 +194,7 @@ describe('a function responds', () => {
     { state: 'PT404', status: 404 },
     { state: 'ZZ999', status: 400 },
   ])('$status for SQLSTATE $state', async ({ state, status }) => {
-    const response = await data.call('POST', '/rpc/raise_state', { as: 'nobody', body: { state } });
+    const response = await data.call('POST', '/rpc/raise_state', { as: 'keyless', body: { state } });
     expect(response.status).toBe(status);
     expect(Object.keys(response.body).sort()).toEqual(['code', 'details', 'hint', 'message']);
     if (status === 401) expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);

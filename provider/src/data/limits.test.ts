@@ -81,7 +81,7 @@ describe('a statement', () => {
 
   it('that takes longer than its role may is 57014 with the contract’s 500, counted apart and no error of ours', async () => {
     await aService({ set: { DATA_STATEMENT_TIMEOUT_ANON: '20ms' } });
-    const response = await data.post('/rpc/nap', {}, { as: 'nobody' });
+    const response = await data.post('/rpc/nap', {}, { as: 'keyless' });
     expect(response).toMatchObject({ status: 500, body: { code: '57014' } });
     expect(await data.figure('data_statement_timeouts_total{role="anon"}')).toBe(1);
     expect(await data.figure('data_statement_timeouts_total{role="authenticated"}')).toBe(0);
@@ -138,7 +138,7 @@ const noLimits: UnreadLimits = {
 /** More than the buffers of a connection hold. */
 const muchBytes = 8_000_000;
 
-describe('responses that nobody reads', () => {
+describe('responses that are not read', () => {
   async function start(unread: Partial<UnreadLimits>) {
     await aService({
       set: { DATA_RESPONSE_BYTES_MAX: '16MiB' },
@@ -184,8 +184,8 @@ describe('responses that nobody reads', () => {
 
   it('of callers without an account are those of one account, and leave some to members behind their network', async () => {
     const { get, unreadOne } = await start({ perAccount: { ...noLimit, countMax: 1 } });
-    await unreadOne(data.credentials.nobody);
-    expect(await get(10, data.credentials.nobody)).toMatchObject(busy);
+    await unreadOne(data.credentials.keyless);
+    expect(await get(10, data.credentials.keyless)).toMatchObject(busy);
     expect(await get(10)).toMatchObject({ status: 200 });
     expect(await get(10, { 'x-forwarded-for': '192.0.2.9' }), 'elsewhere').toMatchObject({ status: 200 });
   });

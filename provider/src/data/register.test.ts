@@ -256,7 +256,7 @@ describe('the transaction', () => {
   });
 
   it.each([
-    { as: 'nobody', role: 'anon', statementTimeout: '3s' },
+    { as: 'keyless', role: 'anon', statementTimeout: '3s' },
     { as: 'service', role: 'service_role', statementTimeout: '30s' },
   ] as const)('runs as $role for $as', async ({ as, role, statementTimeout }) => {
     expect(await who('/rpc/who', { as })).toMatchObject({ role, claims: { role }, statementTimeout });
@@ -264,7 +264,10 @@ describe('the transaction', () => {
 
   it('leaves nothing for the next request', async () => {
     await Promise.all(Array.from({ length: 20 }, () => who('/rpc/who', { as: 'service' })));
-    expect(await who('/rpc/who', { as: 'nobody' })).toMatchObject({ role: 'anon', claims: { role: 'anon' } });
+    expect(await who('/rpc/who', { as: 'keyless' })).toMatchObject({
+      role: 'anon',
+      claims: { role: 'anon' },
+    });
   });
 
   it('cannot write by GET', async () => {
@@ -348,7 +351,7 @@ describe('errors of PostgreSQL', () => {
   });
 
   it('says who may try again with a token', async () => {
-    const response = await data.get('/teams', { as: 'nobody' });
+    const response = await data.get('/teams', { as: 'keyless' });
     expect(response).toMatchObject({ status: 401, body: { code: '42501' } });
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
   });
@@ -402,7 +405,7 @@ describe('errors of PostgreSQL', () => {
 describe('who asks', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const roleOf = async (path: string, headers: Record<string, string>) =>
-    (await data.get(path, { as: 'nobody', headers })).body.role;
+    (await data.get(path, { as: 'keyless', headers })).body.role;
 
   it.each([
     { why: 'nothing', headers: {}, role: 'anon' },
@@ -433,7 +436,7 @@ describe('who asks', () => {
       { apikey: 'wrong', ...good },
       bearer('a.b.c'),
     ]) {
-      const response = await data.get('/people', { as: 'nobody', headers });
+      const response = await data.get('/people', { as: 'keyless', headers });
       expect(response).toMatchObject({ status: 401, body: { code: 'PGRST301' } });
       expect(response.headers.get('www-authenticate')).toMatch(
         /^Bearer error="invalid_token", error_description="/,
@@ -449,7 +452,7 @@ describe('who asks', () => {
     { why: 'of no role', claims: { role: ['service_role'] }, message: 'The role of the JWT is not allowed' },
   ])('rejects a token $why', async ({ claims, message }) => {
     const headers = bearer(await data.tokenOf(claims));
-    expect(await data.get('/people', { as: 'nobody', headers })).toMatchObject({
+    expect(await data.get('/people', { as: 'keyless', headers })).toMatchObject({
       status: 401,
       body: { code: 'PGRST303', message },
     });
@@ -575,7 +578,7 @@ describe('settings', () => {
       expect(read.headers.get('content-profile')).toBe('demo');
       expect(read.body).toHaveLength(2);
 
-      const anonymous = await other.get('/people', { as: 'nobody' });
+      const anonymous = await other.get('/people', { as: 'keyless' });
       expect(anonymous).toMatchObject({ status: 401, body: { code: 'PGRST302' } });
       expect(anonymous.headers.get('www-authenticate')).toBe('Bearer');
 

@@ -34,8 +34,8 @@ const aMessage = (text: string, topic = 'room'): Omit<BusMessage, 'from'> => ({
   event: 'message',
   payload: JSON.stringify(text),
 });
-const textsIn = (heard: readonly { payload: string | Uint8Array }[]) =>
-  heard.map(({ payload }) => JSON.parse(String(payload)));
+const textsIn = (received: readonly { payload: string | Uint8Array }[]) =>
+  received.map(({ payload }) => JSON.parse(String(payload)));
 
 /** A process: a pool and a bus of its own. */
 async function aProcess({ beatMs = 1_000, keptMs = 60_000, via = (db: Database) => db } = {}) {
@@ -46,11 +46,11 @@ async function aProcess({ beatMs = 1_000, keptMs = 60_000, via = (db: Database) 
     reconnectMs: 10,
   });
   const { bus, messages } = await createBus({ db: via(db), log, beatMs, keptMs });
-  const heard: BusMessage[] = [];
+  const received: BusMessage[] = [];
   const fromSql: DatabaseMessage[] = [];
   const joined: string[] = [];
   const gone: string[] = [];
-  bus.subscribe((message) => heard.push(message));
+  bus.subscribe((message) => received.push(message));
   messages.subscribe((message) => fromSql.push(message));
   bus.onProcessJoined((id) => joined.push(id));
   bus.onProcessGone((id) => gone.push(id));
@@ -58,7 +58,7 @@ async function aProcess({ beatMs = 1_000, keptMs = 60_000, via = (db: Database) 
     await bus.stop();
     await db.close();
   });
-  return { bus, heard, fromSql, joined, gone };
+  return { bus, received, fromSql, joined, gone };
 }
 
 async function twoProcesses(options = {}) {
@@ -72,12 +72,12 @@ describe('two processes', () => {
     const [one, other] = await twoProcesses();
     const texts = Array.from({ length: 1_000 }, (_, n) => `message ${n}`);
     await Promise.all(texts.map((text) => one.bus.publish(aMessage(text))));
-    await vi.waitUntil(() => other.heard.length >= texts.length, patience);
-    expect(textsIn(other.heard)).toEqual(texts);
-    expect(other.heard[0]).toEqual({ ...aMessage('message 0'), from: one.bus.processId });
+    await vi.waitUntil(() => other.received.length >= texts.length, patience);
+    expect(textsIn(other.received)).toEqual(texts);
+    expect(other.received[0]).toEqual({ ...aMessage('message 0'), from: one.bus.processId });
     await other.bus.publish(aMessage('back'));
-    await vi.waitUntil(() => one.heard.length > 0, patience);
-    expect(textsIn(one.heard)).toEqual(['back']);
+    await vi.waitUntil(() => one.received.length > 0, patience);
+    expect(textsIn(one.received)).toEqual(['back']);
   });
 
   it.each([
@@ -95,8 +95,8 @@ describe('two processes', () => {
       meta: { id: 'x' },
     };
     await one.bus.publish(message);
-    await vi.waitUntil(() => other.heard.length > 0, patience);
-    expect(other.heard).toEqual([{ ...message, from: one.bus.processId }]);
+    await vi.waitUntil(() => other.received.length > 0, patience);
+    expect(other.received).toEqual([{ ...message, from: one.bus.processId }]);
   });
 
   it('hear a message of SQL both, when it is committed', async () => {
@@ -157,11 +157,11 @@ describe('two processes', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     );
     await one.bus.publish(aMessage('meanwhile'));
-    await vi.waitUntil(() => other.heard.length > 0, patience);
+    await vi.waitUntil(() => other.received.length > 0, patience);
     await vi.waitUntil(async () => (await listening()).rows.length === 2, patience);
     await one.bus.publish(aMessage('afterwards'));
-    await vi.waitUntil(() => textsIn(other.heard).includes('afterwards'), patience);
-    expect(textsIn(other.heard)).toEqual(['meanwhile', 'afterwards']);
+    await vi.waitUntil(() => textsIn(other.received).includes('afterwards'), patience);
+    expect(textsIn(other.received)).toEqual(['meanwhile', 'afterwards']);
   });
 
   it('notice at once that one ends', async () => {
@@ -228,7 +228,7 @@ it('the bus deletes what every process has read, and nothing of a transaction th
   const [one, other] = await twoProcesses({ beatMs: 20, keptMs: 100 });
   await vi.waitUntil(async () => {
     await one.bus.publish(aMessage('short-lived')); // to nobody, while a slow machine makes the other miss its beats
-    return other.heard.length > 0;
+    return other.received.length > 0;
   }, patience);
   const stored = () =>
     sql.query('begin; set local role service_role').then(async () => {

@@ -79,9 +79,9 @@ export async function createBus({ db, log, beatMs = 3_000, keptMs = 60_000 }: Bu
     });
     snapshot = rows[0]?.snapshot ?? snapshot;
     if (isStopped) return;
-    for (const row of rows) tell(row);
+    for (const row of rows) deliver(row);
   };
-  const tell = (row: Row) => {
+  const deliver = (row: Row) => {
     if (row.number === null) return;
     if (row.head === null || row.from_process === null) {
       // Deleted since, it has no id.

@@ -167,7 +167,7 @@ describe('deliveries', () => {
       expect(await server.metrics.scrape()).toContain('realtime_limited_total{limit="deliveries_account"} 2');
     }));
 
-  it('have their like in frames: an account that sends more from many sockets is cut off, and nobody else', () =>
+  it('have their like in frames: an account that sends more from many sockets is cut off, and no other', () =>
     withServer(few, async (server) => {
       const greedy = [await server.raw(), await server.raw()];
       const member = await server.raw({ key: await server.tokenOf(personId) });
@@ -216,7 +216,7 @@ describe('deliveries', () => {
 });
 
 describe('joins of private channels', () => {
-  it('of an account that asks for hundreds keep nobody else waiting', () =>
+  it('of an account that asks for hundreds keep no other waiting', () =>
     withServer({}, async (server) => {
       const other = await server.raw({ key: server.keys.secret });
       const greedy: RawClient[] = [];
@@ -299,7 +299,7 @@ describe('a hostile client', () => {
       expect(hostile.ws.readyState).toBe(hostile.ws.OPEN);
     }));
 
-  it('with too many frames in a second is cut off, and nobody else is disturbed', () =>
+  it('with too many frames in a second is cut off, and no other is disturbed', () =>
     withServer({ REALTIME_FRAMES_PER_CLIENT: '100' }, async (server) => {
       const [hostile, other] = [await server.raw(), await server.raw()];
       await other.join('a');

@@ -69,7 +69,7 @@ const deliveryShares = { account: 1 / 4, network: 1 / 2, channel: 3 / 4, process
 const burstSeconds = 3;
 
 /**
- * Of copies of messages, and of frames that clients send, which cost about the same. One small message to everybody is
+ * Of copies of messages, and of frames that clients send, which cost about the same. One small message to everyone is
  * always possible.
  */
 export function deliveryBudget(

@@ -63,7 +63,7 @@ export function createRealtimeService(options: RealtimeOptions) {
     name: 'realtime',
     routes: realtimeRoutes(deps, networkOf(options.trustProxy)),
     sockets,
-    /** To everybody on a private channel, in every process. */
+    /** To everyone on a private channel, in every process. */
     broadcast: (topic: string, event: string, payload: object) =>
       deps.rooms.broadcast(topic, true, { event, payload: JSON.stringify(payload) }),
     cleanUp: () => database.cleanUp(),

@@ -117,7 +117,7 @@ describe('buckets', () => {
     expect((await server().deleteBucket('full')).error).toBeNull();
   });
 
-  it('are nobody’s but the server’s without a policy', async () => {
+  it('are the server’s alone without a policy', async () => {
     const member = storage.client('owner');
     expect((await member.listBuckets()).data).toEqual([]);
     expect((await member.getBucket('closed')).error).toMatchObject({ statusCode: '404' });

@@ -15,7 +15,7 @@ describe('signed links', () => {
   const path = `${ownerId}/signed ?&=;.txt`;
   const closed = () => storage.client('owner').from('closed');
   const get = (url: string, options = {}) =>
-    storage.call('GET', url.replace(/^.*\/storage\/v1/, ''), { as: 'nobody', ...options });
+    storage.call('GET', url.replace(/^.*\/storage\/v1/, ''), { as: 'keyless', ...options });
   beforeAll(async () => {
     await closed().upload(`${ownerId}/signed.txt`, 'signed');
     await storage.call('POST', `/object/closed/${encodeURIComponent(path)}`, { body: 'question' });
@@ -90,7 +90,7 @@ describe('signed links', () => {
     const upload = await storage.call(
       'PUT',
       `/object/upload/sign/closed/${ownerId}/signed.txt?token=${token}`,
-      { as: 'nobody', body: 'x' },
+      { as: 'keyless', body: 'x' },
     );
     expect(upload.body).toMatchObject({ code: 'InvalidUploadSignature' });
   });
@@ -99,8 +99,8 @@ describe('signed links', () => {
     const name = `${ownerId}/by-link.txt`;
     const { data } = await closed().createSignedUploadUrl(name);
     const token = data?.token ?? '';
-    const nobody = storage.client('nobody').from('closed');
-    const done = await nobody.uploadToSignedUrl(name, token, 'by link', {
+    const keyless = storage.client('keyless').from('closed');
+    const done = await keyless.uploadToSignedUrl(name, token, 'by link', {
       contentType: 'text/x',
       metadata: { a: 1 },
     });
@@ -111,8 +111,10 @@ describe('signed links', () => {
       [name],
     );
     expect(row?.owner_id).toBe(ownerId);
-    expect((await nobody.uploadToSignedUrl(name, token, 'again')).error).toMatchObject({ statusCode: '409' });
-    expect((await nobody.uploadToSignedUrl(`${ownerId}/else`, token, 'x')).error).toMatchObject({
+    expect((await keyless.uploadToSignedUrl(name, token, 'again')).error).toMatchObject({
+      statusCode: '409',
+    });
+    expect((await keyless.uploadToSignedUrl(`${ownerId}/else`, token, 'x')).error).toMatchObject({
       statusCode: '400',
     });
     const download = await get(`/object/sign/closed/${name}?token=${token}`);
@@ -122,9 +124,9 @@ describe('signed links', () => {
   it('let it be replaced if the link was signed for that', async () => {
     const name = `${ownerId}/by-link-2.txt`;
     const { data } = await closed().createSignedUploadUrl(name, { upsert: true });
-    const nobody = storage.client('nobody').from('closed');
+    const keyless = storage.client('keyless').from('closed');
     for (const content of ['one', new Blob(['two'])]) {
-      expect((await nobody.uploadToSignedUrl(name, data?.token ?? '', content)).error).toBeNull();
+      expect((await keyless.uploadToSignedUrl(name, data?.token ?? '', content)).error).toBeNull();
     }
     expect(await (await closed().download(name)).data?.text()).toBe('two');
   });

@@ -10,7 +10,7 @@ afterAll(() => storage?.close());
 
 const closed = () => storage.client('owner').from('closed');
 let count = 0;
-/** A name that nobody has used, in the owner's folder. */
+/** A name that no one has used, in the owner's folder. */
 const fresh = (extension = 'txt') => {
   count += 1;
   return `${ownerId}/${count}.${extension}`;
@@ -255,8 +255,8 @@ describe('the public URL', () => {
     const path = fresh();
     await storage.client('owner').from('open').upload(path, 'public');
     const get = async (bucket: string) => {
-      const { data } = storage.client('nobody').from(bucket).getPublicUrl(path, { cacheNonce: '1' });
-      return storage.call('GET', data.publicUrl.replace(/^.*\/storage\/v1/, ''), { as: 'nobody' });
+      const { data } = storage.client('keyless').from(bucket).getPublicUrl(path, { cacheNonce: '1' });
+      return storage.call('GET', data.publicUrl.replace(/^.*\/storage\/v1/, ''), { as: 'keyless' });
     };
     expect(await get('open')).toMatchObject({ status: 200, text: 'public' });
     await closed().upload(path, 'private');

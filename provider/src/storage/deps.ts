@@ -45,7 +45,7 @@ export function asCaller<T>(
   return db.as(caller, work, { ...options, settings: { 'storage.operation': `storage.${operation}` } });
 }
 
-/** Whose objects a caller's uploads are, and on whose quota. Those of the server are nobody's. */
+/** Whose objects a caller's uploads are, and on whose quota. Those of the server have no owner. */
 export function ownerOf({ role, claims }: Caller): string | undefined {
   const sub = claims?.sub;
   if (role === 'service_role') return undefined;

@@ -74,7 +74,7 @@ export const storageErrors = {
     message: ({ feature }: { feature: string }) => `The feature ${feature} is not enabled`,
   },
   RequestTimeout: { status: 408, message: 'The content came too slowly' },
-  /** Nobody reads it: for the log and the metrics. */
+  /** No one reads it: for the log and the metrics. */
   ClientClosedRequest: { status: 499, httpStatus: 499, message: 'The client has closed the connection' },
   SlowDown: { status: 429, httpStatus: 429, message: 'Too much at once: try again in a moment' },
   InternalError: { status: 500, message: 'Internal server error' },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aServedStorage, type ServedStorage } from './testing/a-served-storage.ts';
 import { otherId, ownerId } from './testing/a-storage-service.ts';
 
-/** Two for ordinary work and one for long work. Everybody here comes from one network. */
+/** Two for ordinary work and one for long work. Everyone here comes from one network. */
 const processesMax = 3;
 const rounds = 3;
 let storage: ServedStorage;

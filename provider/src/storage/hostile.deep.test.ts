@@ -47,7 +47,7 @@ describe(`${callsInAll} hostile calls`, () => {
     const bucketsBefore = await storage.asServer('select * from storage.buckets order by id');
     const outcomes = new Map<string, number>();
     const credentials = [
-      storage.headersOf('nobody'),
+      storage.headersOf('keyless'),
       storage.headersOf('anon'),
       storage.headersOf('owner'),
       storage.headersOf('owner'),

@@ -39,7 +39,7 @@ const removeAll = async () => {
 };
 
 describe('the quota of a person', () => {
-  it('holds for all their objects together, and for nobody else’s', async () => {
+  it('holds for all their objects together, and for no other’s', async () => {
     expect((await upload(60 * kibibyte)).status).toBe(200);
     const over = await upload(60 * kibibyte);
     expect(over).toMatchObject({
@@ -81,7 +81,7 @@ describe('the quota of a person', () => {
     });
     expect(copy.body).toMatchObject({ code: 'QuotaExceeded' });
     const { body } = await storage.call('POST', `/object/upload/sign/closed/${ownerId}/linked`);
-    const linked = await storage.call('PUT', body.url, { as: 'nobody', body: 'x'.repeat(60 * kibibyte) });
+    const linked = await storage.call('PUT', body.url, { as: 'keyless', body: 'x'.repeat(60 * kibibyte) });
     expect(linked.body).toMatchObject({ code: 'QuotaExceeded' });
     await removeAll();
   });
@@ -177,7 +177,7 @@ describe('the quota of a bucket', () => {
     expect(await change('copy', 'open', 'a')).toMatchObject(rejected);
     expect(await change('copy', 'closed', 'elsewhere')).toMatchObject(rejected);
     expect(await change('move', 'closed', 'elsewhere')).toMatchObject(rejected);
-    expect(await storage.call('PUT', link.body.url, { as: 'nobody', body: 'x' })).toMatchObject(rejected);
+    expect(await storage.call('PUT', link.body.url, { as: 'keyless', body: 'x' })).toMatchObject(rejected);
     const metadata = { bucketName: 'open', objectName: `${ownerId}/pieces`, contentType: 'text/plain' };
     const pieces = await storage.call('POST', '/upload/resumable', {
       headers: {
@@ -336,7 +336,7 @@ describe('the end of an account', () => {
     const headers = { authorization: `Bearer ${await storage.tokenOf(id)}` };
     for (const name of ['a', 'b/c']) {
       expect(
-        (await storage.call('POST', `/object/closed/${id}/${name}`, { as: 'nobody', headers, body: 'x' }))
+        (await storage.call('POST', `/object/closed/${id}/${name}`, { as: 'keyless', headers, body: 'x' }))
           .status,
       ).toBe(200);
     }

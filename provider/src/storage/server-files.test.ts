@@ -33,7 +33,7 @@ it('a server file is an object with the row that was committed with it', async (
 
 it('a server file has no owner, and is an attachment for callers with the secret key', async () => {
   await insert(await files.stage(content), 'a');
-  for (const as of ['nobody', 'anon', 'owner', 'other'] as const) {
+  for (const as of ['keyless', 'anon', 'owner', 'other'] as const) {
     const { body } = await storage.call('GET', '/object/authenticated/applications/a', { as });
     expect(body, as).toMatchObject({ statusCode: expect.stringMatching(/^4/) });
   }

@@ -10,7 +10,7 @@ const contentPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'";
 const active = /html|[/+]xml|script|css|wasm|flash|manifest/i;
 
 export type ServingOptions = {
-  /** Whether anybody may read it, from a page of any site too. */
+  /** Whether anyone may read it, from a page of any site too. */
   readonly isPublic: boolean;
   readonly expiresAt?: Date | undefined;
 };

@@ -66,7 +66,7 @@ export const sizeMaxOf = (
   { file_size_limit: limit }: BucketRules,
 ) => (limit === null ? config.fileSizeMax : Math.min(config.fileSizeMax, Number(limit)));
 
-/** Writes the content, then commits its row. Whatever fails in between leaves no row, and content that nobody can reach. */
+/** Writes the content, then commits its row. Whatever fails in between leaves no row, and content that cannot be reached. */
 export async function saveUpload(
   deps: UploadDeps,
   upload: Upload,

@@ -52,7 +52,7 @@ describe('preparing the data folder', () => {
     { why: 'a file is in its place', path: () => join(dir, 'file') },
     { why: 'a file is in the place of a parent', path: () => join(dir, 'file/data') },
     { why: 'it can only be read', path: () => '/sys/data' },
-  ])('refuses in one line when $why', ({ path }) => {
+  ])('is rejected in one line when $why', ({ path }) => {
     writeFileSync(join(dir, 'file'), '');
     const prepare = () => prepareDataDir(path(), undefined);
     expect(prepare).toThrow(StartProblem);

@@ -20,7 +20,7 @@ const open = (connection: Embedded['connection']) =>
 const postmasterOf = (dataDir: string) => lockFile(join(dataDir, 'postgres'))?.pid ?? Number.NaN;
 const isAlive = (pid: number) => {
   try {
-    // In a container nobody may collect the dead, who then seem to be there still.
+    // In a container no one may collect the dead, who then seem to be there still.
     if (process.platform === 'linux')
       return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
     return process.kill(pid, 0);

@@ -107,7 +107,7 @@ async function startClaimed(
   };
 }
 
-/** What a start that was killed had begun to make; the folder is ours now, so nobody is still at it. */
+/** What a start that was killed had begun to make; the folder is ours now, so no one is still at it. */
 function removeHalfMade(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.endsWith('.tmp')) rmSync(join(dataDir, name), { recursive: true, force: true });

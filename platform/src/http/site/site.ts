@@ -22,7 +22,7 @@ export type Site = {
   /** Whether the path is one of the site's, which can only be read. */
   has(path: string): boolean;
   isPage(path: string): boolean;
-  /** The page for paths that nobody knows. */
+  /** The page for paths that no one knows. */
   notFound(path: string, acceptEncoding: string | undefined): Variant;
 };
 
@@ -125,7 +125,7 @@ export function loadSite(dir: string, options: SiteOptions): Site {
   };
 }
 
-/** `/faq/` is `/faq` typed by hand. Only a path we serve is redirected to, so nobody can send visitors elsewhere. */
+/** `/faq/` is `/faq` typed by hand. Only a path we serve is redirected to, so no one can send visitors elsewhere. */
 function pageWithoutSlash(assets: ReadonlyMap<string, Asset>, path: string, url: string): string | undefined {
   const bare = path.replace(/\/+$/, '') || '/';
   if (bare === path || !assets.has(bare)) return undefined;

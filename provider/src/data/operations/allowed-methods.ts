@@ -26,7 +26,7 @@ function ofRelation(schema: Schema, served: string, name: string): string[] {
     schema,
     served,
     name,
-    'anon', // nobody says who they are here
+    'anon', // OPTIONS comes without credentials
   );
   return [
     ...['GET', 'HEAD'],

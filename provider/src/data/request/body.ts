@@ -36,16 +36,11 @@ export function parseCallBody(raw: string, contentType: string | undefined): Cal
     const json = raw.trim() === '' ? '{}' : raw;
     const value = parsedJson(json);
     // Any JSON may go to a single unnamed parameter; named arguments are an object's keys.
-    const isRows = typeof value === 'object' && value !== null;
-    return { raw: json, contentType: type, json: isRows ? callArguments(json, value) : undefined };
+    if (typeof value !== 'object' || value === null) return { raw: json, contentType: type, json: undefined };
+    const isArray = Array.isArray(value);
+    return { raw: json, contentType: type, json: { json, isArray, keys: isArray ? [] : Object.keys(value) } };
   }
   return { raw, contentType: type, json: parseRows(raw, contentType, false) };
-}
-
-function callArguments(json: string, value: object): Body {
-  return Array.isArray(value)
-    ? { json, isArray: true, keys: [] }
-    : { json, isArray: false, keys: Object.keys(value) };
 }
 
 function jsonRows(json: string, hasColumns: boolean): Body {

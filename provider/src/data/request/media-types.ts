@@ -9,7 +9,7 @@ const planOptions = [
   'buffers',
   'wal',
 ] as const satisfies readonly PlanOption[];
-/** Nobody sends more; each costs a little. */
+/** No one sends more; each costs a little. */
 const alternativesMax = 50;
 
 export type AcceptOptions = {

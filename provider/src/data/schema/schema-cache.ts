@@ -20,7 +20,7 @@ export type SchemaCacheOptions = SchemaOptions & {
   readonly log: Log;
   /** How old the last look may be. Only requests look, so an idle server asks nothing. */
   readonly checkMs?: number;
-  /** How often errors may cause one more look: anybody can make them. */
+  /** How often errors may cause one more look: anyone can make them. */
   readonly recheckMs?: number;
   readonly now?: () => number;
 };

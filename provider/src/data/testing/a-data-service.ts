@@ -16,8 +16,8 @@ export { dataPath };
 export const ownerId = 'a0000000-0000-4000-8000-000000000001';
 export const otherId = 'b0000000-0000-4000-8000-000000000002';
 
-/** Nobody brings no key at all. */
-export type CallerName = 'nobody' | 'anon' | 'owner' | 'other' | 'service';
+/** `keyless` brings no credentials at all. */
+export type CallerName = 'keyless' | 'anon' | 'owner' | 'other' | 'service';
 
 export type DataFixture = Awaited<ReturnType<typeof aDataService>>;
 export type DataFixtureOptions = {
@@ -86,7 +86,7 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
       ...claims,
     });
   const bearers: Readonly<Record<CallerName, string | undefined>> = {
-    nobody: undefined,
+    keyless: undefined,
     anon: keys.publishable,
     owner: await tokenOf(ownerId),
     other: await tokenOf(otherId),

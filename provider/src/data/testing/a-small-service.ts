@@ -38,7 +38,7 @@ export type SmallServiceOptions = {
 };
 
 type CallOptions = {
-  readonly as?: 'nobody' | 'person' | 'service';
+  readonly as?: 'keyless' | 'person' | 'service';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
@@ -80,7 +80,7 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
     });
   const token = await tokenOf();
   const credentials = {
-    nobody: {},
+    keyless: {},
     person: { authorization: `Bearer ${token}` },
     service: { apikey: secretKey },
   };

@@ -8,7 +8,7 @@ import { evaluate, type Shown } from './reference.ts';
 
 const atOnce = 10;
 const tables = readerTables();
-const callers = ['nobody', 'anon', 'owner', 'service'] as const;
+const callers = ['keyless', 'anon', 'owner', 'service'] as const;
 type Caller = (typeof callers)[number];
 
 /** Sends that many random reads, and compares each response with what plain TypeScript makes of the same rows. */

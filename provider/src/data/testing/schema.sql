@@ -99,7 +99,7 @@ create table library.members (
   phone text
 );
 
--- Nobody but the server.
+-- No one but the server.
 create table library.ledger (
   id int primary key,
   amount_minor bigint not null,

@@ -330,7 +330,7 @@ describe('row security and privileges', () => {
   });
 
   it('show nothing more to an account that acted as the server, once its session has ended', async () => {
-    // Of the first table policies decide, but not about what is deleted; of the second nobody does.
+    // Policies decide about the first table, but not about deleted rows; the second table has none.
     const names = ['owned_by_nobody', 'open_to_all'] as const;
     await ownedTable(names[0]);
     await service.table(names[1], 'id int primary key, owner uuid, text text');
@@ -349,7 +349,7 @@ describe('row security and privileges', () => {
     expect(boss.delivered).toHaveLength(2);
   });
 
-  it('let nobody filter by a column that they may not read', async () => {
+  it('let no one filter by a column that they may not read', async () => {
     await partsTable('filtered_parts');
     const one = await service.subscribe({ table: 'filtered_parts', filter: 'hidden=eq.h' }, member(ama));
     await vi.waitUntil(() => one.statuses.length > 0, patience);
@@ -373,7 +373,7 @@ describe('row security and privileges', () => {
     });
   });
 
-  it("tell an account's owner of a changed profile, nobody else, and anonymous clients nothing at all", async () => {
+  it("tell an account's owner of a changed profile, no other account, and anonymous clients nothing at all", async () => {
     const [mine, theirs, anonymous] = [
       await service.live({ table: 'profiles', filter: `id=eq.${ama}` }, member(ama)),
       await service.live({ table: 'profiles' }, member(kofi)),
@@ -454,12 +454,12 @@ describe('what cannot be subscribed to', () => {
     expect(await subscribe(11, 'ama', 'n1')).toBe(tooMany(10, 'an account'));
     const ama = await subscribe(10, 'ama', 'n1');
     expect(await subscribe(1, 'ama', 'n2')).toBe(tooMany(10, 'an account'));
-    const nobody = await subscribe(10, undefined, 'n1');
+    const anonymous = await subscribe(10, undefined, 'n1');
     expect(await subscribe(1, undefined, 'n1')).toBe(tooMany(10, 'an account'));
     expect(await subscribe(1, 'kofi', 'n1')).toBe(tooMany(20, 'a network'));
     const esi = await subscribe(10, 'esi', 'n2');
     expect(await subscribe(1, 'kofi', 'n2')).toBe(tooMany(30, 'everybody'));
-    for (const one of [ama, nobody, esi]) (one as Exclude<typeof one, string>).close();
+    for (const one of [ama, anonymous, esi]) (one as Exclude<typeof one, string>).close();
     const again = await subscribe(1, 'kofi', 'n2');
     (again as Exclude<typeof again, string>).close();
     expect(service.limited.slice(limitedBefore)).toEqual([

@@ -57,7 +57,7 @@ export async function deliverChanges(
   for (const change of changes) {
     const found = decided.get(change);
     if (!found) continue;
-    for (const { subscribed, entries } of found.interested) tell(found, subscribed, entries);
+    for (const { subscribed, entries } of found.interested) deliverTo(found, subscribed, entries);
   }
 }
 
@@ -235,7 +235,7 @@ function isMatch(
 }
 
 /** One message for the entries of a subscription that get the same columns. */
-function tell(decided: Decided, subscribed: Subscribed, entries: readonly PreparedEntry[]): void {
+function deliverTo(decided: Decided, subscribed: Subscribed, entries: readonly PreparedEntry[]): void {
   const { subscriber, group, deliver } = subscribed;
   const error = errorFor(decided, subscriber);
   if (!error && decided.visibleTo && !decided.visibleTo.has(group)) return;

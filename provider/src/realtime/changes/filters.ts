@@ -92,7 +92,7 @@ function parseList(text: string): string[] {
   return values;
 }
 
-/** One subscriber's pattern is matched in a statement with everybody's: it must neither fail nor take long. */
+/** One subscriber's pattern is matched in a statement with everyone's: it must neither fail nor take long. */
 function requireHarmless(operator: Operator, value: string): void {
   if (value.length > patternMax) throw new FilterProblem('the pattern is too long');
   if (

@@ -61,7 +61,7 @@ export function createRetryingStream(options: RetryingStreamOptions) {
     }
   };
 
-  /** Tells everybody, forgets what waits, and tries again after a while. */
+  /** Tells everyone, forgets what waits, and tries again after a while. */
   const fail = (reason: string, error?: unknown) => {
     // A stream that breaks again and again is tried ever less often.
     if (liveSince !== undefined && performance.now() - liveSince > settledMs) failures = 0;

@@ -79,7 +79,7 @@ export function authorise(subscription: Subscription, subscriber: Subscriber): v
 
 const groupOf = ({ role, claims }: Subscriber) => JSON.stringify([role, claims]);
 
-export function tellUnavailable(subscription: Subscription, reason: string): void {
+export function reportUnavailable(subscription: Subscription, reason: string): void {
   if (subscription.lastError === reason) return;
   subscription.lastError = reason;
   subscription.status({ status: 'error', message: `Changes are not available: ${reason}` });

@@ -21,7 +21,7 @@ export type Member = {
   isNew(messageId: string): boolean;
 };
 
-/** Everybody who has joined one topic. Public and private channels of one name are two rooms. */
+/** Everyone who has joined one topic. Public and private channels of one name are two rooms. */
 export type Room = {
   readonly topic: string;
   readonly isPrivate: boolean;
@@ -65,7 +65,7 @@ export function createRooms(options: RoomsOptions) {
     }
     onDelivered?.(count);
   };
-  const tell = (room: Room, diff: Diff) => {
+  const sendDiff = (room: Room, diff: Diff) => {
     const encoded = encodeForAll(topicPrefix + room.topic, 'presence_diff', diff);
     for (const member of room.members) if (member.isReadingPresence) member.send(encoded);
   };
@@ -92,9 +92,9 @@ export function createRooms(options: RoomsOptions) {
     if (joins.length + leaves.length === 0) return;
     for (const { meta } of leaves) room.presences?.remove(meta.phx_ref);
     for (const presence of joins) room.presences?.add(presence);
-    tell(room, diffOf(joins, leaves));
+    sendDiff(room, diffOf(joins, leaves));
   };
-  const heard = ({ from, event, payload }: BusMessage, room: Room) => {
+  const applyPresence = ({ from, event, payload }: BusMessage, room: Room) => {
     const { presences } = room;
     if (!presences || typeof payload !== 'string') return;
     if (event === 'diff') {
@@ -127,7 +127,7 @@ export function createRooms(options: RoomsOptions) {
     if (message.kind === 'broadcast') {
       if (room && isWithin(message, room)) deliver(room, message);
     } else if (message.kind === 'presence') {
-      if (room && isWithin(message, room)) heard(message, room);
+      if (room && isWithin(message, room)) applyPresence(message, room);
     } else {
       const ours = room?.presences?.of(bus.processId) ?? [];
       // A process that asks for the first time knows no one who is present.

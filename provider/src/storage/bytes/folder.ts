@@ -168,7 +168,7 @@ function streamOf(
           await close();
         } catch (error) {
           await close();
-          if (signal?.aborted) return controller.close(); // nobody reads on
+          if (signal?.aborted) return controller.close(); // the reader has left
           throw error;
         }
       },

@@ -23,7 +23,7 @@ const ListV1 = v.object({
   search: v.optional(Name, ''),
 });
 
-/** One level of a bucket. A bucket or folder that nobody has, or may see, is empty. */
+/** One level of a bucket. A bucket or folder that does not exist, or that the caller may not see, is empty. */
 export const listObjects: Operation = async (deps, caller, context, { bucket }) => {
   const { prefix, limit, offset, sortBy, search } = await readJson(context, ListV1);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;

@@ -45,7 +45,7 @@ export function findInPublicBucket(deps: StorageDeps, place: Place): FindObject 
   };
 }
 
-/** Whether anybody may read what is in the bucket. Throws when there is no such bucket. */
+/** Whether anyone may read what is in the bucket. Throws when there is no such bucket. */
 export async function isPublicBucket(deps: StorageDeps, place: Place): Promise<boolean> {
   const found = couldBe(place) ? await findPublicObject(deps.db, place) : { isPublic: false };
   if (!found) throw storageError('NoSuchBucket');

@@ -265,7 +265,7 @@ describe('an upload in pieces', () => {
     const { status } = await storage.call('PATCH', path, { headers, body: body.stream });
     expect(status).toBe(413);
     expect(body.read.bytes).toBeLessThan(1_000_000); // some is on its way before it is counted
-    for (const as of ['nobody', 'other'] as const) {
+    for (const as of ['keyless', 'other'] as const) {
       const unread = endless();
       await storage.call('PATCH', path, { as, headers, body: unread.stream });
       expect(unread.read.bytes).toBeLessThanOrEqual(chunkBytes);
@@ -288,7 +288,7 @@ describe('an upload in pieces', () => {
     { why: 'out of its folder', options: { name: '../../etc/passwd' }, status: 400 },
     { why: 'into the folder of another', options: { as: 'other' }, status: 403 },
     { why: 'without a right', options: { as: 'anon' }, status: 403 },
-    { why: 'without a key', options: { as: 'nobody' }, status: 400 },
+    { why: 'without a key', options: { as: 'keyless' }, status: 400 },
     { why: 'of a type that the bucket does not take', options: { bucket: 'avatars' }, status: 415 },
     { why: 'with metadata that is no JSON', options: { metadata: { metadata: '{' } }, status: 400 },
     { why: 'with a NUL in its metadata', options: { metadata: { note: '\0' } }, status: 400 },
@@ -330,7 +330,7 @@ describe('an upload in pieces', () => {
     expect(isUnderWay(at)).toBe(false);
   });
 
-  it('replaces an object only if its first request said so', async () => {
+  it('replaces an object only if its first request has x-upsert', async () => {
     const name = aName();
     const one = await begin({ name, size: 10 });
     await send(one.at, content(10, 5), 0);
@@ -353,16 +353,16 @@ describe('an upload in pieces', () => {
     const path = '/upload/resumable/sign';
     const name = aName();
     const { body } = await storage.call('POST', `/object/upload/sign/closed/${name}`);
-    const signed = { as: 'nobody', path, headers: { 'x-signature': body.token } } as const;
+    const signed = { as: 'keyless', path, headers: { 'x-signature': body.token } } as const;
     expect((await begin({ ...signed, name: aName() })).status).toBe(400);
     expect((await begin({ ...signed, name, headers: {} })).status).toBe(400);
     expect((await begin({ ...signed, name, headers: { 'x-signature': 'x.y.z' } })).status).toBe(400);
     const { at, status } = await begin({ ...signed, name, size: 100 });
     expect([status, at]).toEqual([201, expect.stringContaining(`${path}/`)]);
-    expect((await send(at, content(100), 0, { as: 'nobody' })).status).toBe(400);
+    expect((await send(at, content(100), 0, { as: 'keyless' })).status).toBe(400);
     // The other way to it is for those who have begun there.
     expect((await send(at.replace('/sign', ''), content(100), 0)).status).toBe(404);
-    expect((await send(at, content(100), 0, { as: 'nobody', headers: signed.headers })).status).toBe(204);
+    expect((await send(at, content(100), 0, { as: 'keyless', headers: signed.headers })).status).toBe(204);
     expect(await stored(name)).toBe(sha256Of(content(100)));
   });
 
@@ -374,7 +374,7 @@ describe('an upload in pieces', () => {
     const name = () => `${sub}/${randomUUID()}`;
     const signed = name();
     const { body } = await storage.call('POST', `/object/upload/sign/closed/${signed}`, {
-      as: 'nobody',
+      as: 'keyless',
       headers: bearer,
     });
     const ways = [
@@ -382,20 +382,20 @@ describe('an upload in pieces', () => {
       { name: signed, path: '/upload/resumable/sign', headers: { 'x-signature': body.token } },
     ];
     const begun = [];
-    for (const way of ways) begun.push({ ...way, ...(await begin({ ...way, as: 'nobody', size: 100 })) });
+    for (const way of ways) begun.push({ ...way, ...(await begin({ ...way, as: 'keyless', size: 100 })) });
     for (const { at, headers } of begun) {
-      expect((await send(at, content(50), 0, { as: 'nobody', headers })).status).toBe(204);
+      expect((await send(at, content(50), 0, { as: 'keyless', headers })).status).toBe(204);
     }
     await end(storage.db, session);
     for (const { at, headers, path, name: begunName } of begun) {
       // A member's uploads are deleted with the account.
       const isGone = why.endsWith('deleted') && headers === bearer;
       for (const method of ['HEAD', 'DELETE']) {
-        expect((await ask(method, at, { as: 'nobody', headers })).status, method).toBe(isGone ? 404 : 400);
+        expect((await ask(method, at, { as: 'keyless', headers })).status, method).toBe(isGone ? 404 : 400);
       }
-      const rest = await send(at, content(50), 50, { as: 'nobody', headers });
+      const rest = await send(at, content(50), 50, { as: 'keyless', headers });
       expect(rest.status).toBe(isGone ? 404 : 400);
-      expect((await begin({ as: 'nobody', name: begunName, path, headers })).status).toBe(400);
+      expect((await begin({ as: 'keyless', name: begunName, path, headers })).status).toBe(400);
       expect(await stored(begunName)).toBeUndefined();
     }
   });
@@ -416,7 +416,7 @@ describe('an upload in pieces', () => {
     for (const name of [aName(), aName()]) {
       const { body } = await storage.call('POST', `/object/upload/sign/closed/${name}`);
       links.push({
-        as: 'nobody',
+        as: 'keyless',
         path,
         name,
         size: 4_000_000,

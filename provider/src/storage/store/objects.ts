@@ -79,7 +79,7 @@ export function sampleObjects(transaction: Transaction, max: number): Promise<Ob
   );
 }
 
-/** In one round trip: whether there is such a bucket, and its object if anybody may read it. */
+/** In one round trip: whether there is such a bucket, and its object if anyone may read it. */
 export async function findPublicObject(
   db: Pick<Database, 'statement'>,
   { bucket, name }: Place,

@@ -20,9 +20,9 @@ import { createStorageService, type StorageOptions } from '../service.ts';
 export const ownerId = 'a0000000-0000-4000-8000-000000000001';
 export const otherId = 'b0000000-0000-4000-8000-000000000002';
 
-/** Nobody brings no key at all. */
-export type CallerName = 'nobody' | 'anon' | 'owner' | 'other' | 'service';
-export const callerNames = ['nobody', 'anon', 'owner', 'other', 'service'] as const;
+/** `keyless` brings no credentials at all. */
+export type CallerName = 'keyless' | 'anon' | 'owner' | 'other' | 'service';
+export const callerNames = ['keyless', 'anon', 'owner', 'other', 'service'] as const;
 
 export type StorageFixture = Awaited<ReturnType<typeof aStorageService>>;
 export type StorageFixtureOptions = {
@@ -47,7 +47,7 @@ const keys = { publishable: `sb_publishable_${'p'.repeat(22)}`, secret: `sb_secr
 
 /**
  * Buckets beside the product's: `open` is public, `closed` is not; in both a person reads and writes below a folder with
- * their id, and nobody else anything.
+ * their id, and no one else anything.
  */
 const buckets = `
   insert into storage.buckets (id, name, public) values ('open', 'open', true), ('closed', 'closed', false);
@@ -135,7 +135,7 @@ export async function aStorageService({
       ...claims,
     });
   const bearers: Readonly<Record<CallerName, string | undefined>> = {
-    nobody: undefined,
+    keyless: undefined,
     anon: keys.publishable,
     owner: await tokenOf(ownerId),
     other: await tokenOf(otherId),

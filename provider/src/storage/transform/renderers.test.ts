@@ -23,7 +23,7 @@ const costly = async (): Promise<RenderJob> => ({
   isQuick: false,
 });
 const ample = { seconds: 60, bytes: 1024 ** 3 };
-const nobodyLeaves = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0);
@@ -39,7 +39,7 @@ afterEach(() => {
 /** Renderers whose process does nothing more, so that their work never ends. */
 async function aStuckRenderer() {
   const renderers = createRenderers();
-  expect(await renderers.render(job, ample, nobodyLeaves)).toMatchObject({ kind: 'rendered' });
+  expect(await renderers.render(job, ample, neverAborted)).toMatchObject({ kind: 'rendered' });
   const [pid = 0] = renderers.pids();
   process.kill(pid, 'SIGSTOP');
   stopped.push(pid);
@@ -49,7 +49,7 @@ async function aStuckRenderer() {
 describe('a process that renders', () => {
   it('runs behind the server, where that is allowed and it still lives', async () => {
     const renderers = createRenderers();
-    await renderers.render(job, ample, nobodyLeaves);
+    await renderers.render(job, ample, neverAborted);
     expect(renderers.pids().map(getPriority)).toEqual([5]);
     const ended = 2 ** 30; // more than there can be
     expect(() => getPriority(ended)).toThrow();
@@ -58,13 +58,13 @@ describe('a process that renders', () => {
 
   it('is used again', async () => {
     const renderers = createRenderers();
-    await renderers.render(job, ample, nobodyLeaves);
+    await renderers.render(job, ample, neverAborted);
     const first = renderers.pids();
     const unreadable = { ...job, source: source.subarray(0, 50) };
-    expect(await renderers.render(unreadable, ample, nobodyLeaves)).toMatchObject({
+    expect(await renderers.render(unreadable, ample, neverAborted)).toMatchObject({
       kind: 'not_transformable',
     });
-    await renderers.render(job, ample, nobodyLeaves);
+    await renderers.render(job, ample, neverAborted);
     expect([first.length, renderers.pids()]).toEqual([1, first]);
   });
 
@@ -75,7 +75,7 @@ describe('a process that renders', () => {
     client.abort();
     await expect(rendering).rejects.toThrow('aborted');
     expect([isAlive(pid), renderers.pids().includes(pid)]).toEqual([false, false]);
-    expect(await renderers.render(job, ample, nobodyLeaves)).toMatchObject({ kind: 'rendered' });
+    expect(await renderers.render(job, ample, neverAborted)).toMatchObject({ kind: 'rendered' });
   });
 
   it('is ended in the middle of an encoder’s work too', async () => {
@@ -91,7 +91,7 @@ describe('a process that renders', () => {
 
   it('is ended when its work takes too long', async () => {
     const { renderers, pid } = await aStuckRenderer();
-    expect(await renderers.render(job, { ...ample, seconds: 0.01 }, nobodyLeaves)).toEqual({
+    expect(await renderers.render(job, { ...ample, seconds: 0.01 }, neverAborted)).toEqual({
       kind: 'too_much',
     });
     expect(isAlive(pid)).toBe(false);
@@ -100,30 +100,30 @@ describe('a process that renders', () => {
   it('is ended when its work takes too much memory', async () => {
     const renderers = createRenderers();
     const avif = await costly();
-    expect(await renderers.render(avif, { ...ample, bytes: 1 }, nobodyLeaves)).toEqual({ kind: 'too_much' });
+    expect(await renderers.render(avif, { ...ample, bytes: 1 }, neverAborted)).toEqual({ kind: 'too_much' });
     expect(renderers.pids()).toEqual([]);
   });
 
   it('leaves work undone that is sure to take long, where there is no time for it', async () => {
     const renderers = createRenderers();
     const avif = { ...(await costly()), isQuick: true };
-    await renderers.render(job, ample, nobodyLeaves);
+    await renderers.render(job, ample, neverAborted);
     const pids = renderers.pids();
-    expect(await renderers.render(avif, ample, nobodyLeaves)).toEqual({ kind: 'too_much' });
+    expect(await renderers.render(avif, ample, neverAborted)).toEqual({ kind: 'too_much' });
     expect(renderers.pids()).toEqual(pids);
   });
 
   it('that crashes costs one picture', async () => {
     const { renderers, pid } = await aStuckRenderer();
-    const rendering = renderers.render(job, ample, nobodyLeaves);
+    const rendering = renderers.render(job, ample, neverAborted);
     process.kill(pid, 'SIGKILL');
     expect(await rendering).toMatchObject({ kind: 'not_transformable' });
-    expect(await renderers.render(job, ample, nobodyLeaves)).toMatchObject({ kind: 'rendered' });
+    expect(await renderers.render(job, ample, neverAborted)).toMatchObject({ kind: 'rendered' });
   });
 
   it('knows no setting of the server', async () => {
     const renderers = createRenderers();
-    await renderers.render(job, ample, nobodyLeaves);
+    await renderers.render(job, ample, neverAborted);
     const [pid] = renderers.pids();
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
     expect(environment.split('\0').filter((line) => line && !/^NODE_CHANNEL_/.test(line))).toEqual([]);

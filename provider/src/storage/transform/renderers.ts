@@ -20,7 +20,7 @@ export type Renderers = {
 const idleMs = 20_000;
 /** A process that holds on to more than this after its work is not used again. */
 const idleBytesMax = 100 * 1024 * 1024;
-/** As `nice` has them: the server comes first, for which everybody waits. */
+/** As `nice` has them: the server comes first, for which everyone waits. */
 const priorities = { quick: 5, long: 19 } as const;
 /** Decoders crash on some files. */
 const unreadable = 'The source image cannot be read.';

@@ -2,7 +2,7 @@ import type { Transaction } from '@remit/platform/db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { type LinkRequest, sendLink, sendNotice } from './mails.ts';
-import { putEmailIdentity } from './store/identities.ts';
+import { putContactIdentity } from './store/identities.ts';
 import { deleteOneTime, deleteOneTimesOf, type OneTimeRow } from './store/one-time-tokens.ts';
 import type { Origin } from './store/sessions.ts';
 import { uniqueViolation } from './store/unique-violation.ts';
@@ -98,7 +98,7 @@ async function applyEmailChange(
     // Another account got the e-mail address meanwhile.
     throw error.code === uniqueViolation ? apiError('email_exists') : error;
   });
-  await putEmailIdentity(transaction, { newId: deps.newId(), userId: user.id, email, isVerified: true });
+  await putContactIdentity(transaction, { newId: deps.newId(), userId: user.id, email, isVerified: true });
   await deleteOneTimesOf(transaction, user.id);
   // An unconfirmed e-mail address of a guest gets no notice.
   if (user.email === null && deps.config.isAutoconfirmed) return;

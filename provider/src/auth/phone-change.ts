@@ -3,7 +3,7 @@ import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { sendNotice } from './mails.ts';
 import { issueSmsCode } from './sms-codes.ts';
-import { putPhoneIdentity, putProviders } from './store/identities.ts';
+import { putContactIdentity, putProviders } from './store/identities.ts';
 import { deleteOneTimesOf } from './store/one-time-tokens.ts';
 import type { Origin } from './store/sessions.ts';
 import { uniqueViolation } from './store/unique-violation.ts';
@@ -46,7 +46,7 @@ export async function applyPhoneChange(
     // Another account got the number meanwhile.
     throw error.code === uniqueViolation ? apiError('phone_exists') : error;
   });
-  await putPhoneIdentity(transaction, { newId: deps.newId(), userId: id, phone, isVerified: true });
+  await putContactIdentity(transaction, { newId: deps.newId(), userId: id, phone, isVerified: true });
   await putProviders(transaction, id);
   await deleteOneTimesOf(transaction, id);
   await sendNotice(deps, transaction, { user, origin, change: { kind: 'phone', phone } });

@@ -1,6 +1,7 @@
-import type { Contact, FoundOrCreated } from '../create-account.ts';
+import type { FoundOrCreated } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { guessedAccount } from '../rate-limits.ts';
+import type { Contact } from '../store/identities.ts';
 import { findUserByEmail, findUserByPhone } from '../store/users.ts';
 
 /** For a known account its stored hash, and whether the password matches. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { OAuthClientRequest } from '@remit/contract/auth-admin.ts';
-import { isUuid } from '@remit/platform/db/uuid.ts';
 import { isLoopbackHost } from '@remit/platform/http/loopback.ts';
 import { fingerprint } from '@remit/platform/secrets/sealing.ts';
 import type { Context } from 'hono';
@@ -26,12 +25,6 @@ export async function requireOAuthServer(deps: AuthDeps, context: Context): Prom
   const claims = await requireAdmin(deps, context);
   if (!deps.config.identities.isOAuthServerEnabled) throw apiError('oauth_server_disabled');
   return claims;
-}
-
-export function clientIdIn(context: Context): string {
-  const id = context.req.param('id');
-  if (!isUuid(id)) throw apiError('oauth_client_not_found');
-  return id;
 }
 
 /** Shown once; only a keyed hash is stored. */

@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { ChallengeFactorRequest } from '@remit/contract/auth-mfa.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
-import { isUuid } from '@remit/platform/db/uuid.ts';
 import { fingerprint } from '@remit/platform/secrets/sealing.ts';
 import type { Context } from 'hono';
 import { lockOwner, mayAddSecondStep, mustKeyVerifyUser, sessionOf } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
-import { type Operation, originOf } from '../operation.ts';
+import { factorIdIn, type Operation, originOf } from '../operation.ts';
 import { readOptionalBody } from '../request-body.ts';
 import { requireUser, type SignedIn } from '../require-user.ts';
 import { admitSms, sendSms, validChannel } from '../sms-codes.ts';
@@ -25,12 +24,6 @@ const disabled = {
 type Type = keyof typeof disabled;
 
 const codeDigits = 6;
-
-export function factorIdIn(context: Context, name = 'id'): string {
-  const id = context.req.param(name);
-  if (!isUuid(id)) throw apiError('factor_id_not_uuid');
-  return id;
-}
 
 /**
  * A factor of the account that can be challenged. An unverified factor needs the existing second factor, or an

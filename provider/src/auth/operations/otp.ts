@@ -6,7 +6,7 @@ import { findOrCreateAccount, type NewAccount } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { normalizedEmail, requireMailable, validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
-import { type LinkRequest, sendConfirmation, sendMagicLink } from '../mails.ts';
+import { type LinkRequest, sendConfirmation, sendRecovery } from '../mails.ts';
 import { notMeLink } from '../not-me-link.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { normalizedPhone, validPhone } from '../phones.ts';
@@ -171,7 +171,7 @@ async function mailSignInLink(
   // Only an identity has this e-mail address, which cannot sign in with it.
   if (user.email !== account.email) return true;
   const request = { ...mail, userId: user.id, to: account.email };
-  if (isReady(deps, user)) await sendMagicLink(deps, transaction, request);
+  if (isReady(deps, user)) await sendRecovery(deps, transaction, request, 'magic_link');
   else await sendConfirmation(deps, transaction, { ...request, keepsPassword: false });
   const traits = { provider: 'email' };
   await deps.audit(transaction, {

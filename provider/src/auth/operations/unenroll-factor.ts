@@ -9,12 +9,11 @@ import {
 } from '../assurance.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
-import { type Operation, originOf } from '../operation.ts';
+import { factorIdIn, type Operation, originOf } from '../operation.ts';
 import { readOptionalBody } from '../request-body.ts';
 import { requireUser } from '../require-user.ts';
 import { noticeSecondStep } from '../second-step-changes.ts';
 import { lockFactor } from '../store/factors.ts';
-import { factorIdIn } from './challenge-factor.ts';
 
 /** An unverified factor needs no proof. */
 export const unenrollFactor: Operation = {

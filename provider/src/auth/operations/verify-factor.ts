@@ -7,7 +7,7 @@ import { auditRejectedSignIn } from '../audit.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { respondWithSession, type Started } from '../issue-session.ts';
-import { type Operation, originOf } from '../operation.ts';
+import { factorIdIn, type Operation, originOf } from '../operation.ts';
 import { guessedAccount } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { requireUser, type SignedIn } from '../require-user.ts';
@@ -25,7 +25,7 @@ import { type ChallengeRow, lockChallenge, useChallenge } from '../store/mfa-cha
 import type { Origin } from '../store/sessions.ts';
 import { stepOfCode } from '../totp.ts';
 import { readAsserted, readCreated, verifyAssertion, verifyCreation } from '../webauthn.ts';
-import { factorIdIn, lockAskable, requireAskable, smsCodeHash } from './challenge-factor.ts';
+import { lockAskable, requireAskable, smsCodeHash } from './challenge-factor.ts';
 
 type Body = v.InferOutput<typeof VerifyFactorRequest>;
 

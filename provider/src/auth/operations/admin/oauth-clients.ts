@@ -6,13 +6,12 @@ import type { AuthDeps } from '../../deps.ts';
 import { apiError } from '../../errors.ts';
 import {
   changedClientFields,
-  clientIdIn,
   makeClientSecret,
   newClientFields,
   requireOAuthServer,
   wireOAuthClient,
 } from '../../oauth-clients.ts';
-import { type Operation, originOf } from '../../operation.ts';
+import { clientIdIn, type Operation, originOf } from '../../operation.ts';
 import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
 import { readAdminBody } from '../../request-body.ts';
 import { audienceOf } from '../../require-user.ts';

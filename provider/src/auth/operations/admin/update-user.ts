@@ -6,7 +6,7 @@ import type { AuthDeps } from '../../deps.ts';
 import { validEmail } from '../../email-addresses.ts';
 import { apiError } from '../../errors.ts';
 import { mergedMetadata, withProviders } from '../../metadata.ts';
-import { type Operation, originOf } from '../../operation.ts';
+import { type Operation, originOf, userIdIn } from '../../operation.ts';
 import { validPhone } from '../../phones.ts';
 import { readAdminBody } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
@@ -27,7 +27,6 @@ import {
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
 import { asApiError, putPhone } from './create-account-as-admin.ts';
-import { userIdIn } from './read-user.ts';
 
 /** Changes apply at once, without confirmation. */
 export const adminUpdateUser: Operation = {

@@ -1,5 +1,6 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import type { AuthDeps } from './deps.ts';
+import { apiError } from './errors.ts';
 import { boundedMetadata } from './metadata.ts';
 import { type Contact, contactIdentityData, insertIdentity } from './store/identities.ts';
 import {
@@ -79,4 +80,15 @@ async function createAccount(
     identityData: { ...data, ...identityData },
   });
   return id;
+}
+
+const triesMax = 5;
+
+/** Repeats what is undefined because a concurrent request created or changed the account meanwhile. */
+export async function retryIfChanged<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const result = await attempt();
+    if (result !== undefined) return result;
+  }
+  throw apiError('unavailable');
 }

@@ -38,6 +38,3 @@ export async function hashedOrCompared(
 /** Whether the account has changed since. */
 export const isPasswordChanged = ({ user, isNew }: FoundOrCreated, password: Password) =>
   isNew !== password.isNew || (!password.isNew && user.passwordHash !== password.hash);
-
-/** The account can change between the comparison and the transaction. */
-export const triesMax = 5;

@@ -12,7 +12,7 @@ import {
   wireOAuthClient,
 } from '../../oauth-clients.ts';
 import { clientIdIn, type Operation, originOf } from '../../operation.ts';
-import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
+import { readPage, rowsOf, setPaginationHeaders } from '../../paging.ts';
 import { readAdminBody } from '../../request-body.ts';
 import { audienceOf } from '../../require-user.ts';
 import {
@@ -47,9 +47,7 @@ export const listOAuthClients: Operation = {
     const page = readPage(context);
     const { total, rows } = await deps.db.as(service, async (transaction) => {
       const total = await countOAuthClients(transaction);
-      const offset = offsetOf(page, total);
-      const { size } = page;
-      const rows = offset === undefined ? [] : await listOAuthClientRows(transaction, { offset, size });
+      const rows = await rowsOf(page, total, (range) => listOAuthClientRows(transaction, range));
       return { total, rows };
     });
     setPaginationHeaders(context, '/admin/oauth/clients', page, total);

@@ -13,8 +13,13 @@ import { readAccount } from './read-account.ts';
 import { requireUser } from './require-user.ts';
 import { type Redeeming, redeemSetUp } from './staff-set-up.ts';
 import { deleteOneTime } from './store/one-time-tokens.ts';
-import { recordReauthentication } from './store/session-reauthentication.ts';
-import { deleteSession, deleteSessionsOf, listSessions, type SessionRow } from './store/sessions.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  listSessions,
+  recordReauthentication,
+  type SessionRow,
+} from './store/sessions.ts';
 import { lockUser, type UserRow } from './store/users.ts';
 
 export type Owner = {

@@ -32,8 +32,8 @@ const flows = [
     kind: 'auth-signup',
     method: 'email/signup',
     typed: ['signup', 'email'],
-    ask: async (asking: AuthClient, email: string) =>
-      asking.signUp({ email, password, options: { emailRedirectTo: place } }),
+    ask: async (client: AuthClient, email: string) =>
+      client.signUp({ email, password, options: { emailRedirectTo: place } }),
   },
   {
     name: 'a confirmation sent again',
@@ -41,9 +41,9 @@ const flows = [
     kind: 'auth-signup',
     method: 'email/signup',
     typed: ['signup', 'email'],
-    ask: async (asking: AuthClient, email: string) => {
+    ask: async (client: AuthClient, email: string) => {
       await aNewcomer(strict, email, password);
-      return asking.resend({ type: 'signup', email, options: { emailRedirectTo: place } });
+      return client.resend({ type: 'signup', email, options: { emailRedirectTo: place } });
     },
   },
   {
@@ -52,9 +52,9 @@ const flows = [
     kind: 'auth-recovery',
     method: 'recovery',
     typed: ['recovery', 'email'],
-    ask: async (asking: AuthClient, email: string) => {
+    ask: async (client: AuthClient, email: string) => {
       await open.call('POST', '/signup', { email, password });
-      return asking.resetPasswordForEmail(email, { redirectTo: place });
+      return client.resetPasswordForEmail(email, { redirectTo: place });
     },
   },
   {
@@ -63,9 +63,9 @@ const flows = [
     kind: 'auth-magic-link',
     method: 'magiclink',
     typed: ['magiclink', 'email'],
-    ask: async (asking: AuthClient, email: string) => {
+    ask: async (client: AuthClient, email: string) => {
       await open.call('POST', '/signup', { email, password });
-      return asking.signInWithOtp({ email, options: { emailRedirectTo: place, shouldCreateUser: false } });
+      return client.signInWithOtp({ email, options: { emailRedirectTo: place, shouldCreateUser: false } });
     },
   },
   {
@@ -74,8 +74,8 @@ const flows = [
     kind: 'auth-signup',
     method: 'email/signup',
     typed: ['signup', 'email'],
-    ask: async (asking: AuthClient, email: string) =>
-      asking.signInWithOtp({ email, options: { emailRedirectTo: place } }),
+    ask: async (client: AuthClient, email: string) =>
+      client.signInWithOtp({ email, options: { emailRedirectTo: place } }),
   },
 ] as const;
 
@@ -118,7 +118,7 @@ describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
     expect((await ask(asking, email)).error).toBeNull();
     const { status, place: arrived, query, fragment } = await followed(strict, await lastMail(strict, email));
     expect({ status, arrived, fragment }).toEqual({ status: 303, arrived: place, fragment: {} });
-    const { data, error } = await asking.exchangeCodeForSession(query.code ?? '');
+    const { data, error } = await client.exchangeCodeForSession(query.code ?? '');
     expect(error).toBeNull();
     expect(data.user?.email).toBe(email);
     expect(await amrOf(asking)).toEqual([{ method, timestamp: expect.any(Number) }]);
@@ -138,7 +138,7 @@ describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
       const asking = strict.client({ flowType });
       await ask(asking, email);
       const token = codeIn(await lastMail(strict, email));
-      const { data, error } = await asking.verifyOtp({ email: email.toUpperCase(), token, type: verifyType });
+      const { data, error } = await client.verifyOtp({ email: email.toUpperCase(), token, type: verifyType });
       expect(error).toBeNull();
       expect(data.session?.user.email).toBe(email);
       expect(await amrOf(asking)).toEqual([{ method: 'otp', timestamp: expect.any(Number) }]);

@@ -29,7 +29,7 @@ const codeDigits = 6;
  * A factor of the account that can be challenged. An unverified factor needs the existing second factor, or an
  * attacker who enrols first could bypass it.
  */
-export function requireAskable(
+export function requireChallengeable(
   { config }: AuthDeps,
   signedIn: SignedIn,
   id: string,
@@ -43,14 +43,14 @@ export function requireAskable(
 }
 
 /** Reads it again, locked. The session is locked before its challenges, as when it ends. */
-export async function lockAskable(
+export async function lockChallengeable(
   deps: AuthDeps,
   transaction: Transaction,
   signedIn: SignedIn,
   id: string,
 ): Promise<{ readonly locked: SignedIn; readonly factor: LockedFactor }> {
   const locked = await lockOwner(transaction, signedIn);
-  requireAskable(deps, locked, id);
+  requireChallengeable(deps, locked, id);
   const factor = await lockFactor(transaction, { id, userId: locked.user.id });
   if (!factor) throw apiError('factor_not_found');
   return { locked, factor };
@@ -76,7 +76,7 @@ export const challengeFactor: Operation = {
     const { channel } = await readOptionalBody(context, ChallengeFactorRequest);
     const { user } = signedIn;
     const { ip } = originOf(deps, context);
-    const { factorType, status, phone } = requireAskable(deps, signedIn, factorId);
+    const { factorType, status, phone } = requireChallengeable(deps, signedIn, factorId);
     if (factorType === 'webauthn' && status === 'unverified') {
       // Registering a security key needs a proof, as enrolling does.
       await requireFreshProof(deps, context, signedIn, { password: '', current_password: '', nonce: '' });
@@ -85,7 +85,7 @@ export const challengeFactor: Operation = {
     if (smsTo) await admitSms(deps, smsTo);
     const id = deps.newId();
     const { seconds, code, webauthn } = await deps.db.as(service, async (transaction) => {
-      const { locked, factor } = await lockAskable(deps, transaction, signedIn, factorId);
+      const { locked, factor } = await lockChallengeable(deps, transaction, signedIn, factorId);
       const code = factorType === 'phone' ? newCode(deps, factor) : undefined;
       const webauthn =
         factorType === 'webauthn' ? await webauthnOf(deps, transaction, locked, factor) : undefined;

@@ -114,14 +114,14 @@ describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
 
   it('returns a code to the client that began it with PKCE', async () => {
     const email = anEmailAddress();
-    const asking = strict.client({ flowType: 'pkce' });
-    expect((await ask(asking, email)).error).toBeNull();
+    const client = strict.client({ flowType: 'pkce' });
+    expect((await ask(client, email)).error).toBeNull();
     const { status, place: arrived, query, fragment } = await followed(strict, await lastMail(strict, email));
     expect({ status, arrived, fragment }).toEqual({ status: 303, arrived: place, fragment: {} });
     const { data, error } = await client.exchangeCodeForSession(query.code ?? '');
     expect(error).toBeNull();
     expect(data.user?.email).toBe(email);
-    expect(await amrOf(asking)).toEqual([{ method, timestamp: expect.any(Number) }]);
+    expect(await amrOf(client)).toEqual([{ method, timestamp: expect.any(Number) }]);
     const again = await followed(strict, await lastMail(strict, email));
     const problem = {
       error: 'access_denied',
@@ -135,13 +135,13 @@ describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
   it.each(['implicit', 'pkce'] as const)('can be typed as a code (%s)', async (flowType) => {
     for (const verifyType of typed) {
       const email = anEmailAddress();
-      const asking = strict.client({ flowType });
-      await ask(asking, email);
+      const client = strict.client({ flowType });
+      await ask(client, email);
       const token = codeIn(await lastMail(strict, email));
       const { data, error } = await client.verifyOtp({ email: email.toUpperCase(), token, type: verifyType });
       expect(error).toBeNull();
       expect(data.session?.user.email).toBe(email);
-      expect(await amrOf(asking)).toEqual([{ method: 'otp', timestamp: expect.any(Number) }]);
+      expect(await amrOf(client)).toEqual([{ method: 'otp', timestamp: expect.any(Number) }]);
       const replayed = await strict.client().verifyOtp({ email, token, type: verifyType });
       expect(replayed.error).toMatchObject({ status: 403, code: 'otp_expired' });
     }
@@ -150,8 +150,8 @@ describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
   it('can be presented by the token of its link, in either flow', async () => {
     for (const flowType of ['implicit', 'pkce'] as const) {
       const email = anEmailAddress();
-      const asking = strict.client({ flowType });
-      await ask(asking, email);
+      const client = strict.client({ flowType });
+      await ask(client, email);
       const hash = new URLSearchParams(/\?(\S+)/.exec((await lastMail(strict, email)).text)?.[1]).get(
         'token',
       );

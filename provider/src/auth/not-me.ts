@@ -1,6 +1,6 @@
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
-import { type Actor, serviceActor } from './audit.ts';
+import { unnamedActor } from './audit.ts';
 import type { AuthDeps } from './deps.ts';
 import { eraseAccount } from './erase-account.ts';
 import { uncounted } from './mail-quota.ts';
@@ -52,8 +52,6 @@ export async function notMe(deps: AuthDeps, token: string, origin: Origin): Prom
   deps.notifyMailer();
   return outcome;
 }
-
-const unnamedActor: Actor = { ...serviceActor, email: null };
 
 /** Never confirmed, and neither invited nor banned by an administrator. */
 const isUnclaimed = ({ emailConfirmedAt, phoneConfirmedAt, invitedAt, isBanned }: UserRow) =>

@@ -7,6 +7,7 @@ import type * as v from 'valibot';
 import type { Claims } from './access-tokens.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
+import { schemesNever } from './redirects.ts';
 import { requireAdmin } from './require-user.ts';
 import type { OAuthClientRow } from './store/oauth-clients.ts';
 import { wireTime } from './wire.ts';
@@ -96,9 +97,6 @@ function requireRedirects(uris: readonly string[]): void {
     if (problem) throw invalid(`redirect_uris[${index}] ${problem}`);
   }
 }
-
-/** These would run in our own page. */
-const schemesNever = ['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'];
 
 function redirectProblem(uri: string): string | undefined {
   const url = uri.length <= uriCharactersMax ? URL.parse(uri) : null;

@@ -79,7 +79,7 @@ export const challengeFactor: Operation = {
     const { factorType, status, phone } = requireChallengeable(deps, signedIn, factorId);
     if (factorType === 'webauthn' && status === 'unverified') {
       // Registering a security key needs a proof, as enrolling does.
-      await requireFreshProof(deps, context, signedIn, { password: '', current_password: '', nonce: '' });
+      await requireFreshProof(deps, context, signedIn);
     }
     const smsTo = factorType === 'phone' ? smsToOf(deps, context, { phone, channel }) : undefined;
     if (smsTo) await admitSms(deps, smsTo);

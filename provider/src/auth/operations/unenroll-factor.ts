@@ -29,7 +29,7 @@ export const unenrollFactor: Operation = {
     const isVerified = known.status === 'verified';
     if (isVerified && !mayChangeSecondStep(signedIn)) throw apiError('aal2_to_unenroll');
     const proof = isVerified
-      ? await requireFreshProof(deps, context, signedIn, { ...proofFields, password: '' })
+      ? await requireFreshProof(deps, context, signedIn, proofFields)
       : { isProven: true };
     const origin = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {

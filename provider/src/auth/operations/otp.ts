@@ -149,6 +149,7 @@ async function mailSignInLink(
   const { config } = deps;
   const { ip } = mail.origin;
   const found = await findOrCreateAccount(deps, transaction, account, async (known, decoy) => {
+    // A confirmation has a "this was not me" link; a sign-in link has none.
     if (isReady(deps, known)) await notMeLink(deps, transaction, decoy);
   });
   if (!found) return undefined;

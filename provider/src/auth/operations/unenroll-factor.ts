@@ -37,6 +37,7 @@ export const unenrollFactor: Operation = {
         ? await lockChanger(transaction, signedIn, 'aal2_to_unenroll')
         : (await lockOwner(transaction, signedIn)).user;
       const factor = await lockFactor(transaction, { id, userId: user.id });
+      // It may have been verified or removed meanwhile.
       if (!factor || factor.status !== known.status) throw apiError('factor_not_found');
       const left = locked.factors.filter((other) => other.id !== id && other.factorType !== 'recovery_code');
       if (isVerified) requireSecondStepLeft(deps, { ...locked, factors: left });

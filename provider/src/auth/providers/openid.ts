@@ -81,7 +81,7 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
       return { profile, tokens: providerTokens(tokens) };
     },
     async verifyIdToken(token) {
-      if (!isSigned(token)) return undefined;
+      if (!isSigned(token)) return undefined; // before anything is fetched for it
       const { issuer, keys } = await discovered();
       const options = { issuer, algorithms, clockTolerance: clockToleranceSeconds, requiredClaims: ['exp'] };
       const claims = await jwtVerify(token, keys, options).then(

@@ -46,6 +46,7 @@ export const adminUpdateFactor: Operation = {
       const isTaken = user.factors.some((other) => other.id !== id && other.friendlyName === friendlyName);
       if (friendlyName !== '' && isTaken) throw apiError('factor_name_conflict', { name: friendlyName });
       await renameFactor(transaction, { id, friendlyName, phone: factorType === 'phone' ? phone : '' });
+      // Another number is another second step.
       if (factorType === 'phone' && phone !== '' && phone !== factor.phone) await notify('added');
       const changed = await findUser(transaction, user.id);
       return changed?.factors.find((other) => other.id === id) ?? factor;

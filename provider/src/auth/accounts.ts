@@ -2,6 +2,7 @@ import { service, type Transaction } from '@remit/platform/db/database.ts';
 import { ApiError } from '@remit/platform/http/api-error.ts';
 import type { Context } from 'hono';
 import { hasVerifiedFactor, needsSecondFactor } from './assurance.ts';
+import { unnamedActor } from './audit.ts';
 import type { AuthDeps } from './deps.ts';
 import { eraseAccount } from './erase-account.ts';
 import { authenticatedSecondsAgo } from './fresh-proof.ts';
@@ -13,8 +14,13 @@ import { readAccount } from './read-account.ts';
 import { requireUser } from './require-user.ts';
 import { type Redeeming, redeemSetUp } from './staff-set-up.ts';
 import { deleteOneTime } from './store/one-time-tokens.ts';
-import { recordReauthentication } from './store/session-reauthentication.ts';
-import { deleteSession, deleteSessionsOf, listSessions, type SessionRow } from './store/sessions.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  listSessions,
+  recordReauthentication,
+  type SessionRow,
+} from './store/sessions.ts';
 import { lockUser, type UserRow } from './store/users.ts';
 
 export type Owner = {
@@ -119,7 +125,7 @@ export function createAccounts(deps: AuthDeps) {
     await eraseAccount(deps, transaction, locked);
     await deps.audit(transaction, {
       action: 'user_deleted',
-      actor: formerOwner,
+      actor: unnamedActor,
       ip: '',
       traits: { by: 'owner' },
     });
@@ -153,14 +159,6 @@ export async function openSessions(
       !isOver && ageSeconds < timeboxSeconds && idleSeconds < inactivitySeconds,
   );
 }
-
-const formerOwner = {
-  id: '00000000-0000-0000-0000-000000000000',
-  email: null,
-  phone: null,
-  isSsoUser: false,
-  userMetadata: {},
-};
 
 /**
  * Gives access to data that other services store under the e-mail address, so the session must have proven the

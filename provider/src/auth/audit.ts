@@ -53,6 +53,9 @@ export const serviceActor: Actor = {
   userMetadata: {},
 };
 
+/** After the deletion of an account, whose entries name no one. */
+export const unnamedActor: Actor = { ...serviceActor, email: null };
+
 export type AuditEvent = {
   readonly action: AuditAction;
   readonly actor: Actor;

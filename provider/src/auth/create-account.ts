@@ -1,7 +1,8 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import type { AuthDeps } from './deps.ts';
+import { apiError } from './errors.ts';
 import { boundedMetadata } from './metadata.ts';
-import { emailIdentityData, insertIdentity, phoneIdentityData } from './store/identities.ts';
+import { type Contact, contactIdentityData, insertIdentity } from './store/identities.ts';
 import {
   insertUser,
   lockUserByAnyEmail,
@@ -9,8 +10,6 @@ import {
   type Metadata,
   type UserRow,
 } from './store/users.ts';
-
-export type Contact = { readonly email: string } | { readonly phone: string };
 
 export type NewAccount = Contact & {
   readonly aud: string;
@@ -59,7 +58,7 @@ async function createAccount(
   const id = deps.newId();
   const provider = 'email' in account ? 'email' : 'phone';
   const isVerified = provider === 'email' ? isAutoconfirmed : sms.isAutoconfirmed;
-  const identityData = firstIdentityData(account, { id, isVerified });
+  const identityData = contactIdentityData(account, { id, isVerified });
   const isNew = await insertUser(transaction, {
     id,
     aud,
@@ -83,10 +82,13 @@ async function createAccount(
   return id;
 }
 
-export const firstIdentityData = (
-  contact: Contact,
-  { id, isVerified }: { readonly id: string; readonly isVerified: boolean },
-): Metadata =>
-  'email' in contact
-    ? emailIdentityData({ id, email: contact.email, isVerified })
-    : phoneIdentityData({ id, phone: contact.phone, isVerified });
+const triesMax = 5;
+
+/** Repeats what is undefined because a concurrent request created or changed the account meanwhile. */
+export async function retryIfChanged<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const result = await attempt();
+    if (result !== undefined) return result;
+  }
+  throw apiError('unavailable');
+}

@@ -61,58 +61,50 @@ export type AuthDeps = {
   readonly providerTokenKey: Buffer;
 };
 
-export type AuthOptions = {
-  readonly db: Database;
-  readonly config: AuthConfig;
-  readonly log: Log;
-  readonly outbox: Outbox;
-  readonly messages: AuthMessages;
-  readonly notMePage: AuthDeps['notMePage'];
-  readonly deleteProfile: AuthDeps['deleteProfile'];
-  readonly mailer: Pick<Mailer, 'notify'>;
-  readonly limits: RateLimits;
-  readonly apiKeys: ApiKeys;
-  /** By default those of the settings or the database. */
-  readonly signingKeys?: SigningKeySource;
-  readonly keyring: Keyring;
-  readonly captcha: Captcha;
-  readonly sms?: Sms | undefined;
-  readonly onSignIn?: ((way: string, outcome: string) => void) | undefined;
-  readonly networkOf: (context: Context) => string;
-  readonly clientIpOf: (context: Context) => string;
-  readonly newId?: () => string;
-  readonly now?: () => number;
-  readonly bcryptCost?: number;
-  readonly quotaHoursFrom?: Date;
-};
+type Shared = Pick<
+  AuthDeps,
+  | 'db'
+  | 'config'
+  | 'log'
+  | 'outbox'
+  | 'messages'
+  | 'notMePage'
+  | 'deleteProfile'
+  | 'apiKeys'
+  | 'captcha'
+  | 'networkOf'
+  | 'clientIpOf'
+>;
+
+export type AuthOptions = Shared &
+  Partial<Pick<AuthDeps, 'sms' | 'onSignIn' | 'now'>> & {
+    readonly mailer: Pick<Mailer, 'notify'>;
+    readonly limits: RateLimits;
+    readonly keyring: Keyring;
+    /** By default those of the settings or the database. */
+    readonly signingKeys?: SigningKeySource;
+    readonly bcryptCost?: number;
+    readonly quotaHoursFrom?: Date;
+  };
 
 export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
-  const { db, config, log, outbox, mailer, limits, keyring, captcha, sms, onSignIn, networkOf, clientIpOf } =
-    options;
-  const { apiKeys } = options;
-  const { newId = randomUUID, now = Date.now, bcryptCost, quotaHoursFrom } = options;
+  const { mailer, limits, keyring, bcryptCost, quotaHoursFrom, ...shared } = options;
+  const { db, config, log, sms, onSignIn, now = Date.now } = shared;
+  const newId = randomUUID;
   const { breachedPasswordsFile: breachedFile } = config;
   if (config.sms.isPhoneEnabled && !sms) log.warn('auth.sms_unusable');
   const key = await keyring.key('auth');
   const signingKeys =
     options.signingKeys ?? (await openSigningKeys({ db, jwt: config.jwt, authKey: key, log }));
-  const quota = { key: mailQuotaKey(key), hoursFrom: quotaHoursFrom };
-  const mailQuota = createMailQuota({ db, log, config, ...quota });
+  const mailQuota = createMailQuota({ db, log, config, key: mailQuotaKey(key), hoursFrom: quotaHoursFrom });
   return {
-    db,
-    config,
-    log,
-    outbox,
-    messages: options.messages,
-    notMePage: options.notMePage,
-    deleteProfile: options.deleteProfile,
+    ...shared,
     notifyMailer: () => mailer.notify(),
     passwords: createPasswords({
       ...config.passwords,
       breached: breachedFile === undefined ? undefined : openBreachedPasswords(breachedFile, log),
       ...(bcryptCost !== undefined && { cost: bcryptCost }),
     }),
-    apiKeys,
     signingKeys,
     accessTokens: createAccessTokens(signingKeys, now),
     refreshTokens: createRefreshTokens(deriveKey(key, 'auth-refresh')),
@@ -123,14 +115,11 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
       sms: config.sms,
     }),
     rateLimits: createAuthRateLimits({ db, limits, config, mailQuota, key: deriveKey(key, 'auth-attempts') }),
-    captcha,
     sms,
     mailQuota,
     takeMailQuota: (transaction) => mailQuota.take(transaction, { network: '', canWait: false }),
     audit: createAudit(newId),
     onSignIn,
-    networkOf,
-    clientIpOf,
     newId,
     now,
     factorKey: deriveKey(key, 'auth-factors'),

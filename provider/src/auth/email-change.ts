@@ -1,11 +1,10 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import type { AuthDeps } from './deps.ts';
-import { apiError } from './errors.ts';
+import { apiError, ifTaken } from './errors.ts';
 import { type LinkRequest, sendLink, sendNotice } from './mails.ts';
-import { putEmailIdentity } from './store/identities.ts';
+import { putContactIdentity } from './store/identities.ts';
 import { deleteOneTime, deleteOneTimesOf, type OneTimeRow } from './store/one-time-tokens.ts';
 import type { Origin } from './store/sessions.ts';
-import { uniqueViolation } from './store/unique-violation.ts';
 import { isEmailTaken, type UserRow, updateUser } from './store/users.ts';
 
 type Change = Required<Pick<LinkRequest, 'redirectTo' | 'challenge' | 'origin'>> & {
@@ -27,27 +26,11 @@ export async function startEmailChange(
     emailChangeConfirmStatus: 0,
   });
   const facts = { newEmail: email, needsBoth: needsBoth(deps, user) };
-  const change = {
-    ...request,
-    userId: user.id,
-    type: 'email_change',
-    flowMethod: 'email_change',
-    facts,
-  } as const;
+  const link = { ...request, userId: user.id };
   if (deps.config.isEmailChangeSecure && user.email) {
-    await sendLink(deps, transaction, {
-      ...change,
-      to: user.email,
-      kind: 'email_change_current',
-      template: 'email_change_current',
-    });
+    await sendLink(deps, transaction, 'email_change_current', { ...link, to: user.email }, facts);
   }
-  await sendLink(deps, transaction, {
-    ...change,
-    to: email,
-    kind: 'email_change_new',
-    template: 'email_change_new',
-  });
+  await sendLink(deps, transaction, 'email_change_new', { ...link, to: email }, facts);
 }
 
 /** Where confirmation is off, either mailbox is enough. */
@@ -94,11 +77,8 @@ async function applyEmailChange(
     isAnonymous: false,
     userMetadata: { ...userMetadata, ...(isNamed && { email }), email_verified: true },
     appMetadata: user.isAnonymous ? { ...appMetadata, provider: 'email', providers: ['email'] } : appMetadata,
-  }).catch((error: { code?: unknown }) => {
-    // Another account got the e-mail address meanwhile.
-    throw error.code === uniqueViolation ? apiError('email_exists') : error;
-  });
-  await putEmailIdentity(transaction, { newId: deps.newId(), userId: user.id, email, isVerified: true });
+  }).catch(ifTaken('email_exists'));
+  await putContactIdentity(transaction, { newId: deps.newId(), userId: user.id, email, isVerified: true });
   await deleteOneTimesOf(transaction, user.id);
   // An unconfirmed e-mail address of a guest gets no notice.
   if (user.email === null && deps.config.isAutoconfirmed) return;

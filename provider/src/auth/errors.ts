@@ -3,6 +3,7 @@ import { accountErrors } from './errors/account-errors.ts';
 import { providerErrors } from './errors/provider-errors.ts';
 import { requestErrors } from './errors/request-errors.ts';
 import { secondFactorErrors } from './errors/second-factor-errors.ts';
+import { uniqueViolation } from './store/unique-violation.ts';
 
 /** Statuses, codes and messages are of the contract: clients compare them. */
 export const authErrors = {
@@ -21,3 +22,10 @@ export function oauthError(
 ): ApiError {
   return new ApiError(400, error, description, { isOAuth: true });
 }
+
+/** For `catch`: another account got the value since it was checked. */
+export const ifTaken =
+  (name: 'email_exists' | 'phone_exists' | 'identity_linked_to_other' | 'identity_email_conflict') =>
+  (error: { code?: unknown }): never => {
+    throw error.code === uniqueViolation ? apiError(name) : error;
+  };

@@ -20,7 +20,8 @@ export type FreshProof = {
 };
 
 export type ProofFields = {
-  readonly password: string;
+  /** The new one, if the request changes it. */
+  readonly password?: string;
   readonly current_password: string;
   readonly nonce: string;
 };
@@ -44,14 +45,14 @@ export async function requireFreshProof(
   deps: AuthDeps,
   context: Context,
   signedIn: SignedIn,
-  fields: ProofFields,
+  fields: ProofFields = { current_password: '', nonce: '' },
 ): Promise<FreshProof> {
   const { user, session } = signedIn;
   const { freshProofSeconds } = deps.config;
   const ago = authenticatedSecondsAgo(signedIn);
   if (user.isAnonymous) return { isProven: true };
   if (ago !== undefined && ago < (freshProofSeconds || freshSeconds)) return { isProven: true };
-  if (fields.password !== '' && maySetFirstPassword(session)) return { isProven: true };
+  if (fields.password && maySetFirstPassword(session)) return { isProven: true };
   if (freshProofSeconds === 0) return { isProven: false };
   if (fields.current_password !== '' && user.passwordHash && user.isPasswordProof) {
     await requireCurrentPassword(deps, context, user, fields.current_password);

@@ -16,7 +16,7 @@ export async function requireIdentityChange(
   requireManualLinking(deps);
   if (signedIn.session?.firstPassword === 'must') throw apiError('reauthentication_needed');
   if (needsSecondFactor(signedIn)) throw apiError('aal2_for_identities');
-  await requireFreshProof(deps, context, signedIn, { password: '', current_password: '', nonce: '' });
+  await requireFreshProof(deps, context, signedIn);
   // Each sends an e-mail to the owner, which no other limit counts.
   await deps.rateLimits.admitIdentityChange(signedIn.user.id);
 }

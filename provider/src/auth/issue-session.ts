@@ -80,7 +80,7 @@ export async function startSession(
   return { user, session: { id, aal, amr, counter: 0n } };
 }
 
-export async function sessionBody(deps: AuthDeps, { user, session }: Started): Promise<WireSession> {
+export async function sessionBody(deps: AuthDeps, { user, session }: Started) {
   const { jwt } = deps.config;
   const iat = Math.floor(deps.now() / 1000);
   const exp = iat + lifeSecondsOf(deps, { user, session });
@@ -107,7 +107,7 @@ export async function sessionBody(deps: AuthDeps, { user, session }: Started): P
     expires_at: exp,
     refresh_token: deps.refreshTokens.make({ sessionId: session.id, counter: session.counter }),
     user: wireUser(user),
-  };
+  } satisfies WireSession;
 }
 
 /** Sessions without the second factor may have a shorter life, and so their tokens. */

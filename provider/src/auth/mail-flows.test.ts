@@ -32,8 +32,8 @@ const flows = [
     kind: 'auth-signup',
     method: 'email/signup',
     typed: ['signup', 'email'],
-    ask: async (asking: AuthClient, email: string) =>
-      asking.signUp({ email, password, options: { emailRedirectTo: place } }),
+    ask: async (client: AuthClient, email: string) =>
+      client.signUp({ email, password, options: { emailRedirectTo: place } }),
   },
   {
     name: 'a confirmation sent again',
@@ -41,9 +41,9 @@ const flows = [
     kind: 'auth-signup',
     method: 'email/signup',
     typed: ['signup', 'email'],
-    ask: async (asking: AuthClient, email: string) => {
+    ask: async (client: AuthClient, email: string) => {
       await aNewcomer(strict, email, password);
-      return asking.resend({ type: 'signup', email, options: { emailRedirectTo: place } });
+      return client.resend({ type: 'signup', email, options: { emailRedirectTo: place } });
     },
   },
   {
@@ -52,9 +52,9 @@ const flows = [
     kind: 'auth-recovery',
     method: 'recovery',
     typed: ['recovery', 'email'],
-    ask: async (asking: AuthClient, email: string) => {
+    ask: async (client: AuthClient, email: string) => {
       await open.call('POST', '/signup', { email, password });
-      return asking.resetPasswordForEmail(email, { redirectTo: place });
+      return client.resetPasswordForEmail(email, { redirectTo: place });
     },
   },
   {
@@ -63,9 +63,9 @@ const flows = [
     kind: 'auth-magic-link',
     method: 'magiclink',
     typed: ['magiclink', 'email'],
-    ask: async (asking: AuthClient, email: string) => {
+    ask: async (client: AuthClient, email: string) => {
       await open.call('POST', '/signup', { email, password });
-      return asking.signInWithOtp({ email, options: { emailRedirectTo: place, shouldCreateUser: false } });
+      return client.signInWithOtp({ email, options: { emailRedirectTo: place, shouldCreateUser: false } });
     },
   },
   {
@@ -74,8 +74,8 @@ const flows = [
     kind: 'auth-signup',
     method: 'email/signup',
     typed: ['signup', 'email'],
-    ask: async (asking: AuthClient, email: string) =>
-      asking.signInWithOtp({ email, options: { emailRedirectTo: place } }),
+    ask: async (client: AuthClient, email: string) =>
+      client.signInWithOtp({ email, options: { emailRedirectTo: place } }),
   },
 ] as const;
 
@@ -114,14 +114,14 @@ describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
 
   it('returns a code to the client that began it with PKCE', async () => {
     const email = anEmailAddress();
-    const asking = strict.client({ flowType: 'pkce' });
-    expect((await ask(asking, email)).error).toBeNull();
+    const client = strict.client({ flowType: 'pkce' });
+    expect((await ask(client, email)).error).toBeNull();
     const { status, place: arrived, query, fragment } = await followed(strict, await lastMail(strict, email));
     expect({ status, arrived, fragment }).toEqual({ status: 303, arrived: place, fragment: {} });
-    const { data, error } = await asking.exchangeCodeForSession(query.code ?? '');
+    const { data, error } = await client.exchangeCodeForSession(query.code ?? '');
     expect(error).toBeNull();
     expect(data.user?.email).toBe(email);
-    expect(await amrOf(asking)).toEqual([{ method, timestamp: expect.any(Number) }]);
+    expect(await amrOf(client)).toEqual([{ method, timestamp: expect.any(Number) }]);
     const again = await followed(strict, await lastMail(strict, email));
     const problem = {
       error: 'access_denied',
@@ -135,13 +135,13 @@ describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
   it.each(['implicit', 'pkce'] as const)('can be typed as a code (%s)', async (flowType) => {
     for (const verifyType of typed) {
       const email = anEmailAddress();
-      const asking = strict.client({ flowType });
-      await ask(asking, email);
+      const client = strict.client({ flowType });
+      await ask(client, email);
       const token = codeIn(await lastMail(strict, email));
-      const { data, error } = await asking.verifyOtp({ email: email.toUpperCase(), token, type: verifyType });
+      const { data, error } = await client.verifyOtp({ email: email.toUpperCase(), token, type: verifyType });
       expect(error).toBeNull();
       expect(data.session?.user.email).toBe(email);
-      expect(await amrOf(asking)).toEqual([{ method: 'otp', timestamp: expect.any(Number) }]);
+      expect(await amrOf(client)).toEqual([{ method: 'otp', timestamp: expect.any(Number) }]);
       const replayed = await strict.client().verifyOtp({ email, token, type: verifyType });
       expect(replayed.error).toMatchObject({ status: 403, code: 'otp_expired' });
     }
@@ -150,8 +150,8 @@ describe.each(flows)('$name', ({ type, kind, method, typed, ask }) => {
   it('can be presented by the token of its link, in either flow', async () => {
     for (const flowType of ['implicit', 'pkce'] as const) {
       const email = anEmailAddress();
-      const asking = strict.client({ flowType });
-      await ask(asking, email);
+      const client = strict.client({ flowType });
+      await ask(client, email);
       const hash = new URLSearchParams(/\?(\S+)/.exec((await lastMail(strict, email)).text)?.[1]).get(
         'token',
       );

@@ -7,23 +7,6 @@ import type { AuthConfig } from './config.ts';
 import { apiError } from './errors.ts';
 import { readQuota, type Taken, takeFromQuota } from './store/mail-quota.ts';
 
-/** Messages of this service in an hour. A network may cause a tenth of them. */
-export type MailQuota = {
-  /**
-   * Throws when the hour's quota is used up. Called before the account is looked up, so that the response is the same
-   * for all.
-   */
-  requireQuota(): Promise<void>;
-  /**
-   * Counts a message in the transaction that writes it. Returns how long it must wait for a free hour; throws when it
-   * cannot wait, or no hour is free.
-   */
-  take(
-    transaction: Transaction,
-    by: { readonly network: string; readonly canWait: boolean },
-  ): Promise<{ readonly delayMs: number }>;
-};
-
 /** What one network may cause of a quota. */
 export const networkShare = (perHour: number) => Math.max(1, Math.floor(perHour / 10));
 
@@ -33,7 +16,7 @@ const laterShare = (perHour: number) => Math.max(1, Math.floor(perHour / 2));
 const lowShare = 0.8;
 const unlimited = 2 ** 31 - 1;
 
-export type MailQuotaOptions = {
+type Options = {
   readonly db: Database;
   readonly log: Log;
   readonly key: Buffer;
@@ -41,17 +24,15 @@ export type MailQuotaOptions = {
   readonly hoursFrom?: Date | undefined;
 };
 
-export function createMailQuota({
-  db,
-  log,
-  key,
-  config,
-  hoursFrom = new Date(0),
-}: MailQuotaOptions): MailQuota {
+export type MailQuota = ReturnType<typeof createMailQuota>;
+
+/** Counts messages of this service in an hour. A network may cause a tenth of them. */
+export function createMailQuota({ db, log, key, config, hoursFrom = new Date(0) }: Options) {
   const { perHour } = config.mail;
   const everyone = subjectOfAll(key);
   const raiseAlarm = createAlarm(log, perHour);
   return {
+    /** Called before the account is looked up, so that the response is the same for all. */
     async requireQuota() {
       if (config.isAutoconfirmed) return;
       const { secondsLeft, ...hour } = await readQuota(db, { subject: everyone, hoursFrom });
@@ -60,7 +41,11 @@ export function createMailQuota({
         throw apiError('over_mail_quota', { retryAfterSeconds: Math.ceil(secondsLeft) });
       }
     },
-    async take(transaction, { network, canWait }) {
+    /** Counts a message in the transaction that writes it. Throws when it cannot wait for a free hour, or none is free. */
+    async take(
+      transaction: Transaction,
+      { network, canWait }: { readonly network: string; readonly canWait: boolean },
+    ) {
       if (config.isAutoconfirmed) return { delayMs: 0 };
       const taken = await takeFromQuota(transaction, {
         all: { subject: everyone, perHour, perLaterHour: laterShare(perHour) },

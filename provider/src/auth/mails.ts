@@ -43,50 +43,40 @@ export function actionLink(
   return `${config.apiUrl}/verify?token=${token}&type=${type}&redirect_to=${target}`;
 }
 
-type LinkMail = LinkRequest & {
-  readonly kind: OneTimeKind;
-  readonly type: LinkType;
-  readonly template: AuthLinkKind;
-  /** The authentication method that a PKCE exchange records. */
-  readonly flowMethod: string;
-  readonly facts?: Pick<AuthLink, 'newEmail' | 'needsBoth' | 'earlier' | 'notMeUrl'>;
-};
+const links = {
+  signup: { kind: 'confirmation', type: 'signup' },
+  signup_again: { kind: 'confirmation', type: 'signup' },
+  invite: { kind: 'confirmation', type: 'invite' },
+  recovery: { kind: 'recovery', type: 'recovery' },
+  magic_link: { kind: 'recovery', type: 'magiclink' },
+  email_change_current: { kind: 'email_change_current', type: 'email_change' },
+  email_change_new: { kind: 'email_change_new', type: 'email_change' },
+} as const satisfies Record<AuthLinkKind, { kind: OneTimeKind; type: LinkType }>;
+
+type Facts = Pick<AuthLink, 'newEmail' | 'needsBoth' | 'earlier' | 'notMeUrl'>;
 
 /** Stores a link and a code as hashes and enqueues the mail, in the transaction of the caller. */
-export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: LinkMail): Promise<void> {
-  const {
-    userId,
-    to,
-    redirectTo,
-    challenge,
-    kind,
-    type,
-    template,
-    flowMethod,
-    facts,
-    origin,
-    keepsPassword = true,
-    mustSetPassword = false,
-  } = mail;
+export async function sendLink(
+  deps: AuthDeps,
+  transaction: Transaction,
+  template: AuthLinkKind,
+  { redirectTo, challenge, origin, ...request }: LinkRequest,
+  facts?: Facts,
+): Promise<void> {
+  const { userId, to } = request;
+  const { kind, type } = links[template];
+  const authenticationMethod = type === 'signup' ? 'email/signup' : type;
   const { delayMs } = await deps.takeMailQuota(transaction);
   // Two mailboxes share one flow: it belongs to the mail to the new e-mail address.
   const flowStateId =
     challenge && kind !== 'email_change_current'
-      ? await startMailFlow(deps, transaction, {
-          userId,
-          authenticationMethod: flowMethod,
-          challenge,
-          delayMs,
-        })
+      ? await startMailFlow(deps, transaction, { userId, authenticationMethod, challenge, delayMs })
       : null;
   const { token, code } = await deps.oneTimeCodes.issue(transaction, {
-    userId,
+    ...request,
     kind,
-    to,
     isPkce: challenge !== undefined,
-    keepsPassword,
     delayMs,
-    mustSetPassword,
     flowStateId,
   });
   const url = actionLink(deps, { token, type, redirectTo });
@@ -115,45 +105,19 @@ export async function sendConfirmation(
   { earlier, ...request }: LinkRequest & { readonly earlier?: Date | undefined },
 ): Promise<void> {
   const notMeUrl = await notMeLink(deps, transaction, request);
-  await sendLink(deps, transaction, {
-    ...request,
-    kind: 'confirmation',
-    type: 'signup',
-    template: earlier ? 'signup_again' : 'signup',
-    flowMethod: 'email/signup',
-    facts: { notMeUrl, ...(earlier && { earlier }) },
-  });
+  const facts = { notMeUrl, ...(earlier && { earlier }) };
+  await sendLink(deps, transaction, earlier ? 'signup_again' : 'signup', request, facts);
   await updateUser(transaction, request.userId, { confirmationSentAt: 'now' });
 }
 
+/** A link for a forgotten password, or to sign in. One replaces the other: the two are one kind. */
 export async function sendRecovery(
   deps: AuthDeps,
   transaction: Transaction,
   request: LinkRequest,
+  template: 'recovery' | 'magic_link' = 'recovery',
 ): Promise<void> {
-  await sendLink(deps, transaction, {
-    ...request,
-    kind: 'recovery',
-    type: 'recovery',
-    template: 'recovery',
-    flowMethod: 'recovery',
-  });
-  await updateUser(transaction, request.userId, { recoverySentAt: 'now' });
-}
-
-/** Replaces a link for a forgotten password: the two are one kind. */
-export async function sendMagicLink(
-  deps: AuthDeps,
-  transaction: Transaction,
-  request: LinkRequest,
-): Promise<void> {
-  await sendLink(deps, transaction, {
-    ...request,
-    kind: 'recovery',
-    type: 'magiclink',
-    template: 'magic_link',
-    flowMethod: 'magiclink',
-  });
+  await sendLink(deps, transaction, template, request);
   await updateUser(transaction, request.userId, { recoverySentAt: 'now' });
 }
 

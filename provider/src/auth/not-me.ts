@@ -1,6 +1,6 @@
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
-import { type Actor, serviceActor } from './audit.ts';
+import { unnamedActor } from './audit.ts';
 import type { AuthDeps } from './deps.ts';
 import { eraseAccount } from './erase-account.ts';
 import { uncounted } from './mail-quota.ts';
@@ -8,7 +8,7 @@ import { sendRecovery } from './mails.ts';
 import { notMeHash } from './not-me-link.ts';
 import { isStaff } from './staff-role.ts';
 import { deleteFactorsSince } from './store/factors.ts';
-import { deleteLinkedSince, putEmailIdentity, putProviders } from './store/identities.ts';
+import { deleteLinkedSince, putContactIdentity, putProviders } from './store/identities.ts';
 import { deleteNotMeFrom, findNotMe, type NotMeRow } from './store/not-me-tokens.ts';
 import { endPendingSignIns } from './store/one-time-tokens.ts';
 import { deletePasskeysSince } from './store/passkeys.ts';
@@ -52,8 +52,6 @@ export async function notMe(deps: AuthDeps, token: string, origin: Origin): Prom
   deps.notifyMailer();
   return outcome;
 }
-
-const unnamedActor: Actor = { ...serviceActor, email: null };
 
 /** Never confirmed, and neither invited nor banned by an administrator. */
 const isUnclaimed = ({ emailConfirmedAt, phoneConfirmedAt, invitedAt, isBanned }: UserRow) =>
@@ -105,7 +103,7 @@ async function secure(
   const left = (await findUser(transaction, id))?.identities ?? [];
   // An attacker may have unlinked the earlier ones.
   if (email !== user.email || left.length === 0) {
-    await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified: true });
+    await putContactIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified: true });
   }
   await putProviders(transaction, id);
   await deps.audit(transaction, { action: 'user_modified', actor: user, ip, traits: { not_me: true } });

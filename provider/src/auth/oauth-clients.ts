@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { OAuthClientRequest } from '@remit/contract/auth-admin.ts';
-import { isUuid } from '@remit/platform/db/uuid.ts';
 import { isLoopbackHost } from '@remit/platform/http/loopback.ts';
 import { fingerprint } from '@remit/platform/secrets/sealing.ts';
 import type { Context } from 'hono';
@@ -8,6 +7,7 @@ import type * as v from 'valibot';
 import type { Claims } from './access-tokens.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
+import { schemesNever } from './redirects.ts';
 import { requireAdmin } from './require-user.ts';
 import type { OAuthClientRow } from './store/oauth-clients.ts';
 import { wireTime } from './wire.ts';
@@ -26,12 +26,6 @@ export async function requireOAuthServer(deps: AuthDeps, context: Context): Prom
   const claims = await requireAdmin(deps, context);
   if (!deps.config.identities.isOAuthServerEnabled) throw apiError('oauth_server_disabled');
   return claims;
-}
-
-export function clientIdIn(context: Context): string {
-  const id = context.req.param('id');
-  if (!isUuid(id)) throw apiError('oauth_client_not_found');
-  return id;
 }
 
 /** Shown once; only a keyed hash is stored. */
@@ -103,9 +97,6 @@ function requireRedirects(uris: readonly string[]): void {
     if (problem) throw invalid(`redirect_uris[${index}] ${problem}`);
   }
 }
-
-/** These would run in our own page. */
-const schemesNever = ['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'];
 
 function redirectProblem(uri: string): string | undefined {
   const url = uri.length <= uriCharactersMax ? URL.parse(uri) : null;

@@ -12,46 +12,27 @@ import {
   putOneTime,
 } from './store/one-time-tokens.ts';
 
-/** A mail has a long token for its link and a short code to type; an SMS the code alone. */
-export type Mailed = { readonly token: string; readonly code: string };
+type Issue = {
+  readonly userId: string;
+  readonly kind: OneTimeKind;
+  /** E-mail address or phone number. */
+  readonly to: string;
+  readonly isPkce: boolean;
+  /** Instead of a random one: that of a test number. */
+  readonly code?: string | undefined;
+  /** False when the request did not prove the account's password. */
+  readonly keepsPassword?: boolean;
+  /** Until its mail is sent, when its life begins. */
+  readonly delayMs?: number;
+  readonly mustSetPassword?: boolean;
+  readonly flowStateId?: string | null;
+};
 
-export type OneTimeCodes = {
-  /** The code before it, of this user and kind, no longer works. */
-  issue(
-    transaction: Transaction,
-    options: {
-      readonly userId: string;
-      readonly kind: OneTimeKind;
-      /** E-mail address or phone number. */
-      readonly to: string;
-      readonly isPkce: boolean;
-      /** Instead of a random one: that of a test number. */
-      readonly code?: string | undefined;
-      /** False when the request did not prove the account's password. */
-      readonly keepsPassword?: boolean;
-      /** Until its mail is sent, when its life begins. */
-      readonly delayMs?: number;
-      readonly mustSetPassword?: boolean;
-      readonly flowStateId?: string | null;
-    },
-  ): Promise<Mailed>;
-  /** The owner, so that the account is locked before the token, as everywhere. */
-  ownerOf(transaction: Transaction, token: string): Promise<string | undefined>;
-  /** Locks the token of a link; undefined when unknown or expired. */
-  byToken(transaction: Transaction, token: string): Promise<OneTimeRow | undefined>;
-  /**
-   * By a typed code. After five wrong ones no code works any more, but the link does: guessing does not take it from
-   * its owner.
-   */
-  byCode(
-    transaction: Transaction,
-    typed: {
-      readonly userId: string;
-      readonly kinds: readonly OneTimeKind[];
-      readonly to: string;
-      readonly code: string;
-    },
-  ): Promise<OneTimeRow | undefined>;
+type Typed = {
+  readonly userId: string;
+  readonly kinds: readonly OneTimeKind[];
+  readonly to: string;
+  readonly code: string;
 };
 
 const tokenBytes = 28; // 56 characters, as long as the contract's
@@ -59,56 +40,48 @@ const wrongCodesMax = 5;
 
 type Codes = { readonly digits: number; readonly codeSeconds: number };
 
-export type OneTimeOptions = {
+type Options = {
   readonly key: Buffer;
   readonly mail: Codes & { readonly lifeSeconds: number };
   readonly sms: Codes;
   readonly newId: () => string;
 };
 
+export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
+
 const randomCode = ({ digits }: Codes) => String(randomInt(10 ** digits)).padStart(digits, '0');
 
-export function createOneTimeCodes({ key, mail, sms, newId }: OneTimeOptions): OneTimeCodes {
+export function createOneTimeCodes({ key, mail, sms, newId }: Options) {
   const codesTo = (to: string): Codes => (to.includes('@') ? mail : sms);
   const tokenHash = (token: string) => fingerprint(key, `token\n${token}`);
   const codeHash = (kind: OneTimeKind, to: string, code: string) =>
     fingerprint(key, `code\n${kind}\n${to}\n${code}`);
   return {
-    async issue(
-      transaction,
-      {
-        userId,
-        kind,
-        to,
-        isPkce,
-        code = randomCode(codesTo(to)),
-        keepsPassword = true,
-        mustSetPassword = false,
-        delayMs = 0,
-        flowStateId = null,
-      },
-    ) {
+    /**
+     * A mail has a long token for its link and a short code to type; an SMS the code alone. The code before it, of this
+     * user and kind, no longer works.
+     */
+    async issue(transaction: Transaction, { isPkce, to, code = randomCode(codesTo(to)), ...issue }: Issue) {
       const token = `${isPkce ? pkcePrefix : ''}${randomBytes(tokenBytes).toString('hex')}`;
       await putOneTime(transaction, {
+        ...{ keepsPassword: true, mustSetPassword: false, delayMs: 0, flowStateId: null },
+        ...issue,
         id: newId(),
-        userId,
-        kind,
         tokenHash: tokenHash(token),
-        codeHash: codeHash(kind, to, code),
+        codeHash: codeHash(issue.kind, to, code),
         relatesTo: to,
-        keepsPassword,
-        delayMs,
-        mustSetPassword,
-        flowStateId,
       });
       return { token, code };
     },
-    ownerOf: (transaction, token) => findOneTimeOwner(transaction, tokenHash(token)),
-    async byToken(transaction, token) {
+    /** The owner, so that the account is locked before the token, as everywhere. */
+    ownerOf: (transaction: Transaction, token: string) => findOneTimeOwner(transaction, tokenHash(token)),
+    /** Locks the token of a link; undefined when unknown or expired. */
+    async byToken(transaction: Transaction, token: string) {
       const found = await lockOneTimeByToken(transaction, tokenHash(token));
       return found && found.ageSeconds < mail.lifeSeconds ? found : undefined;
     },
-    async byCode(transaction, { userId, kinds, to, code }) {
+    /** After five wrong codes no code works any more, but the link does: guessing does not take it from its owner. */
+    async byCode(transaction: Transaction, { userId, kinds, to, code }: Typed) {
       const open = (row: OneTimeRow) =>
         row.ageSeconds < codesTo(to).codeSeconds && row.failures < wrongCodesMax && row.relatesTo === to;
       const alive = (await lockOneTimesOf(transaction, { userId, kinds })).filter(open);

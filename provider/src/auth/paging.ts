@@ -5,7 +5,7 @@ export type Page = { readonly number: bigint; readonly size: number };
 
 const defaultSize = 50;
 /** The contract has no maximum, but a response must fit into memory. */
-export const pageSizeMax = 1_000;
+const pageSizeMax = 1_000;
 const uint64Max = 2n ** 64n - 1n;
 
 export function readPage(context: Context): Page {
@@ -30,10 +30,14 @@ function unsigned(text: string | undefined): bigint | undefined {
   return BigInt(text);
 }
 
-/** Undefined for a page behind the last one. */
-export function offsetOf({ number, size }: Page, total: number): number | undefined {
+/** No rows for a page behind the last one. */
+export async function rowsOf<Row>(
+  { number, size }: Page,
+  total: number,
+  list: (range: { readonly offset: number; readonly size: number }) => Promise<Row[]>,
+): Promise<Row[]> {
   const offset = (number - 1n) * BigInt(size);
-  return offset < BigInt(total) ? Number(offset) : undefined;
+  return offset < BigInt(total) ? list({ offset: Number(offset), size }) : [];
 }
 
 /** The client reads the page number after the first `=`, so `page` is the first key of each link. */

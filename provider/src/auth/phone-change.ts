@@ -1,12 +1,11 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import type { AuthDeps } from './deps.ts';
-import { apiError } from './errors.ts';
+import { apiError, ifTaken } from './errors.ts';
 import { sendNotice } from './mails.ts';
 import { issueSmsCode } from './sms-codes.ts';
-import { putPhoneIdentity, putProviders } from './store/identities.ts';
+import { putContactIdentity, putProviders } from './store/identities.ts';
 import { deleteOneTimesOf } from './store/one-time-tokens.ts';
 import type { Origin } from './store/sessions.ts';
-import { uniqueViolation } from './store/unique-violation.ts';
 import { isPhoneTaken } from './store/user-administration.ts';
 import { type UserRow, updateUser } from './store/users.ts';
 
@@ -42,11 +41,8 @@ export async function applyPhoneChange(
     phoneConfirmedAt: 'now',
     isAnonymous: false,
     userMetadata: { ...userMetadata, ...(isNamed && { phone }), phone_verified: true },
-  }).catch((error: { code?: unknown }) => {
-    // Another account got the number meanwhile.
-    throw error.code === uniqueViolation ? apiError('phone_exists') : error;
-  });
-  await putPhoneIdentity(transaction, { newId: deps.newId(), userId: id, phone, isVerified: true });
+  }).catch(ifTaken('phone_exists'));
+  await putContactIdentity(transaction, { newId: deps.newId(), userId: id, phone, isVerified: true });
   await putProviders(transaction, id);
   await deleteOneTimesOf(transaction, id);
   await sendNotice(deps, transaction, { user, origin, change: { kind: 'phone', phone } });

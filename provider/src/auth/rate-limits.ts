@@ -2,16 +2,13 @@ import type { Database } from '@remit/platform/db/database.ts';
 import type { RateLimits } from '@remit/platform/limits/limits.ts';
 import type { AuthConfig } from './config.ts';
 import type { MailQuota } from './mail-quota.ts';
-import { type ChangeLimits, createChangeLimits } from './rate-limits/change-limits.ts';
-import { createGuessLimits, type GuessLimits } from './rate-limits/guess-limits.ts';
-import { createMailLimits, type MailLimits } from './rate-limits/mail-limits.ts';
-import { createRequestLimits, type RequestLimits } from './rate-limits/request-limits.ts';
-import { createSmsLimits, type SmsLimits } from './rate-limits/sms-limits.ts';
+import { createGuessLimits } from './rate-limits/guess-limits.ts';
+import { createMailLimits } from './rate-limits/mail-limits.ts';
+import { createRequestLimits } from './rate-limits/request-limits.ts';
+import { createSmsLimits } from './rate-limits/sms-limits.ts';
 import type { UserRow } from './store/users.ts';
 
-export type AuthRateLimits = RequestLimits & GuessLimits & MailLimits & SmsLimits & ChangeLimits;
-
-export type AuthRateLimitOptions = {
+type Options = {
   readonly db: Database;
   readonly limits: RateLimits;
   readonly key: Buffer;
@@ -19,14 +16,14 @@ export type AuthRateLimitOptions = {
   readonly mailQuota: Pick<MailQuota, 'requireQuota'>;
 };
 
-export function createAuthRateLimits(options: AuthRateLimitOptions): AuthRateLimits {
-  const { db, limits, key, config, mailQuota } = options;
+export type AuthRateLimits = ReturnType<typeof createAuthRateLimits>;
+
+export function createAuthRateLimits({ db, limits, key, config, mailQuota }: Options) {
   return {
     ...createRequestLimits(limits, config),
     ...createGuessLimits({ db, limits, key }),
     ...createMailLimits({ limits, config, mailQuota }),
     ...createSmsLimits(limits, config.sms),
-    ...createChangeLimits(limits),
   };
 }
 

@@ -29,7 +29,7 @@ export function redirectTarget(
 }
 
 /** These would run in our own page. */
-const schemesNever = ['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'];
+export const schemesNever = ['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'];
 
 /** The URL if it may be used, as browsers will read it. */
 export function allowedTarget({ siteUrl, uriAllowList }: Allowed, candidate: string): string | undefined {

@@ -4,11 +4,7 @@ import { fingerprint } from '@remit/platform/secrets/sealing.ts';
 /** `counter` numbers the tokens of a session. */
 export type RefreshToken = { readonly sessionId: string; readonly counter: bigint };
 
-export type RefreshTokens = {
-  make(token: RefreshToken): string;
-  /** `malformed` cannot be a token; `unknown` looks like one but is not signed by us. */
-  read(text: string): RefreshToken | 'malformed' | 'unknown';
-};
+export type RefreshTokens = ReturnType<typeof createRefreshTokens>;
 
 const version = 0;
 const uuidBytes = 16;
@@ -20,11 +16,11 @@ const charactersMax = 128;
  * Tokens are signed instead of stored, so that nothing in the database can be turned into one: base64url of a
  * version, the session id, the counter, a signature, and a checksum that tells a typing error from a forgery.
  */
-export function createRefreshTokens(key: Buffer): RefreshTokens {
+export function createRefreshTokens(key: Buffer) {
   const signatureOf = (payload: Buffer) =>
     fingerprint(key, `refresh\n${payload.toString('base64url')}`).subarray(0, signatureBytes);
   return {
-    make({ sessionId, counter }) {
+    make({ sessionId, counter }: RefreshToken): string {
       const payload = Buffer.concat([
         Buffer.of(version),
         Buffer.from(sessionId.replaceAll('-', ''), 'hex'),
@@ -33,7 +29,8 @@ export function createRefreshTokens(key: Buffer): RefreshTokens {
       const signed = Buffer.concat([payload, signatureOf(payload)]);
       return Buffer.concat([signed, checksum(signed)]).toString('base64url');
     },
-    read(text) {
+    /** `malformed` cannot be a token; `unknown` looks like one but is not signed by us. */
+    read(text: string): RefreshToken | 'malformed' | 'unknown' {
       // Tokens of the contract's first version, which we never issued.
       if (/^[a-z0-9]{12}$/.test(text)) return 'unknown';
       if (text.length > charactersMax || !/^[\w-]+$/.test(text)) return 'malformed';

@@ -11,12 +11,14 @@ import { generateLink } from './operations/admin/generate-link.ts';
 import { invite } from './operations/admin/invite.ts';
 import { adminListAudit } from './operations/admin/list-audit.ts';
 import { adminListUsers } from './operations/admin/list-users.ts';
-import { createOAuthClient } from './operations/admin/oauth-clients/create-client.ts';
-import { deleteOAuthClient } from './operations/admin/oauth-clients/delete-client.ts';
-import { listOAuthClients } from './operations/admin/oauth-clients/list-clients.ts';
-import { readOAuthClient } from './operations/admin/oauth-clients/read-client.ts';
-import { regenerateOAuthClientSecret } from './operations/admin/oauth-clients/regenerate-secret.ts';
-import { updateOAuthClient } from './operations/admin/oauth-clients/update-client.ts';
+import {
+  createOAuthClient,
+  deleteOAuthClient,
+  listOAuthClients,
+  readOAuthClient,
+  regenerateOAuthClientSecret,
+  updateOAuthClient,
+} from './operations/admin/oauth-clients.ts';
 import { adminDeletePasskey, adminListPasskeys } from './operations/admin/passkeys.ts';
 import { adminReadUser } from './operations/admin/read-user.ts';
 import { adminUpdateUser } from './operations/admin/update-user.ts';

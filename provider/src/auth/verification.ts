@@ -2,7 +2,7 @@ import type { Transaction } from '@remit/platform/db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { applyPhoneChange } from './phone-change.ts';
-import { deleteLinkedSince, putEmailIdentity, putProviders } from './store/identities.ts';
+import { deleteLinkedSince, putContactIdentity, putProviders } from './store/identities.ts';
 import { deleteOneTimesOf, type OneTimeKind, type OneTimeRow } from './store/one-time-tokens.ts';
 import type { Origin, SessionProofs } from './store/sessions.ts';
 import {
@@ -207,6 +207,6 @@ async function deleteUnverifiedIdentities(
 ): Promise<void> {
   const ended = await deleteLinkedSince(transaction, { userId, since: null });
   if (ended === 0 || email === null) return;
-  await putEmailIdentity(transaction, { newId: newId(), userId, email, isVerified: true });
+  await putContactIdentity(transaction, { newId: newId(), userId, email, isVerified: true });
   await putProviders(transaction, userId);
 }

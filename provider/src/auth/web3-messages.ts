@@ -92,7 +92,7 @@ export function signatureBytes(chain: Chain, signature: string): Uint8Array | un
     return hex === undefined ? undefined : Buffer.from(hex, 'hex');
   }
   if (!/^[\w+/-]{86}(==)?$/.test(signature)) return undefined;
-  return Buffer.from(signature, 'base64');
+  return Buffer.from(signature, 'base64'); // reads both alphabets
 }
 
 export function isSignedBy(

@@ -97,8 +97,8 @@ async function finish(
         issue,
       );
   if ('code' in issued) return withQuery(target, issued);
-  const { access_token, expires_at, expires_in, refresh_token, token_type } = await sessionBody(deps, issued);
-  return withFragment(target, { access_token, expires_at, expires_in, refresh_token, token_type, ...tokens });
+  const { user: _user, ...session } = await sessionBody(deps, issued);
+  return withFragment(target, { ...session, ...tokens });
 }
 
 const errorCharactersMax = 300;

@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { ChallengeFactorRequest } from '@remit/contract/auth-mfa.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
-import { isUuid } from '@remit/platform/db/uuid.ts';
 import { fingerprint } from '@remit/platform/secrets/sealing.ts';
 import type { Context } from 'hono';
 import { lockOwner, mayAddSecondStep, mustKeyVerifyUser, sessionOf } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
-import { type Operation, originOf } from '../operation.ts';
+import { factorIdIn, type Operation, originOf } from '../operation.ts';
 import { readOptionalBody } from '../request-body.ts';
 import { requireUser, type SignedIn } from '../require-user.ts';
 import { admitSms, sendSms, validChannel } from '../sms-codes.ts';
@@ -26,17 +25,11 @@ type Type = keyof typeof disabled;
 
 const codeDigits = 6;
 
-export function factorIdIn(context: Context, name = 'id'): string {
-  const id = context.req.param(name);
-  if (!isUuid(id)) throw apiError('factor_id_not_uuid');
-  return id;
-}
-
 /**
  * A factor of the account that can be challenged. An unverified factor needs the existing second factor, or an
  * attacker who enrols first could bypass it.
  */
-export function requireAskable(
+export function requireChallengeable(
   { config }: AuthDeps,
   signedIn: SignedIn,
   id: string,
@@ -50,14 +43,14 @@ export function requireAskable(
 }
 
 /** Reads it again, locked. The session is locked before its challenges, as when it ends. */
-export async function lockAskable(
+export async function lockChallengeable(
   deps: AuthDeps,
   transaction: Transaction,
   signedIn: SignedIn,
   id: string,
 ): Promise<{ readonly locked: SignedIn; readonly factor: LockedFactor }> {
   const locked = await lockOwner(transaction, signedIn);
-  requireAskable(deps, locked, id);
+  requireChallengeable(deps, locked, id);
   const factor = await lockFactor(transaction, { id, userId: locked.user.id });
   if (!factor) throw apiError('factor_not_found');
   return { locked, factor };
@@ -83,16 +76,16 @@ export const challengeFactor: Operation = {
     const { channel } = await readOptionalBody(context, ChallengeFactorRequest);
     const { user } = signedIn;
     const { ip } = originOf(deps, context);
-    const { factorType, status, phone } = requireAskable(deps, signedIn, factorId);
+    const { factorType, status, phone } = requireChallengeable(deps, signedIn, factorId);
     if (factorType === 'webauthn' && status === 'unverified') {
       // Registering a security key needs a proof, as enrolling does.
-      await requireFreshProof(deps, context, signedIn, { password: '', current_password: '', nonce: '' });
+      await requireFreshProof(deps, context, signedIn);
     }
     const smsTo = factorType === 'phone' ? smsToOf(deps, context, { phone, channel }) : undefined;
     if (smsTo) await admitSms(deps, smsTo);
     const id = deps.newId();
     const { seconds, code, webauthn } = await deps.db.as(service, async (transaction) => {
-      const { locked, factor } = await lockAskable(deps, transaction, signedIn, factorId);
+      const { locked, factor } = await lockChallengeable(deps, transaction, signedIn, factorId);
       const code = factorType === 'phone' ? newCode(deps, factor) : undefined;
       const webauthn =
         factorType === 'webauthn' ? await webauthnOf(deps, transaction, locked, factor) : undefined;

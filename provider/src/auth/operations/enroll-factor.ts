@@ -43,7 +43,7 @@ export const enrollFactor: Operation = {
     const type = typeOf(deps, body);
     const phone = type === 'phone' ? validPhone(body.phone) : undefined;
     if (!mayAddSecondStep(signedIn)) throw apiError('aal2_to_enroll');
-    const proof = await requireFreshProof(deps, context, signedIn, { ...body, password: '' });
+    const proof = await requireFreshProof(deps, context, signedIn, body);
     const id = deps.newId();
     const { ip } = originOf(deps, context);
     const details = await deps.db.as(service, async (transaction) => {

@@ -1,6 +1,6 @@
 import type { WireUser } from '@remit/contract/auth.ts';
-import { type Contact, firstIdentityData } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
+import { type Contact, contactIdentityData } from '../store/identities.ts';
 import type { Metadata } from '../store/users.ts';
 import { wireTimeOf } from '../wire.ts';
 
@@ -16,7 +16,7 @@ export function unconfirmedUser(deps: AuthDeps, sent: Sent): WireUser {
   const provider = 'email' in sent ? 'email' : 'phone';
   const time = wireTimeOf(deps.now());
   const id = deps.newId();
-  const identity = { ...data, ...firstIdentityData(sent, { id, isVerified: false }) };
+  const identity = { ...data, ...contactIdentityData(sent, { id, isVerified: false }) };
   return {
     id,
     aud,

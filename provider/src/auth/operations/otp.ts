@@ -1,20 +1,19 @@
 import { MagicLinkRequest, OtpRequest } from '@remit/contract/auth-mail.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
-import type { SmsChannel } from '@remit/platform/sms/sms.ts';
 import type { Context } from 'hono';
-import { findOrCreateAccount, type NewAccount } from '../create-account.ts';
+import { findOrCreateAccount, type NewAccount, retryIfChanged } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { normalizedEmail, requireMailable, validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
-import { type LinkRequest, sendConfirmation, sendMagicLink } from '../mails.ts';
+import { type LinkRequest, sendConfirmation, sendRecovery } from '../mails.ts';
 import { notMeLink } from '../not-me-link.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { normalizedPhone, validPhone } from '../phones.ts';
-import { type Challenge, readChallenge } from '../pkce.ts';
+import { readChallenge } from '../pkce.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
-import { admitSms, issueSmsCode, sendSms, validChannel } from '../sms-codes.ts';
+import { admitSms, issueSmsCode, type SmsTo, sendSms, validChannel } from '../sms-codes.ts';
 import { findUserByEmail, findUserByPhone, type Metadata, type UserRow, updateUser } from '../store/users.ts';
 
 /** Mails a link and a code, or sends a code by SMS; creates the account unless `create_user` is false. */
@@ -74,16 +73,17 @@ async function isKnown(
   return user !== undefined;
 }
 
-type LinkRequestFields = {
-  readonly email: string;
-  readonly data: Metadata;
-  readonly challenge: Challenge | undefined;
-};
-
 async function mailLink(
   deps: AuthDeps,
   context: Context,
-  { data, challenge, ...request }: LinkRequestFields,
+  {
+    data,
+    challenge,
+    ...request
+  }: Pick<LinkRequest, 'challenge'> & {
+    readonly email: string;
+    readonly data: Metadata;
+  },
 ): Promise<Response> {
   const { config, rateLimits } = deps;
   const email = validEmail(request.email);
@@ -92,34 +92,24 @@ async function mailLink(
   await rateLimits.admitMail({ kind: 'confirmation', email, network: deps.networkOf(context) });
   const mail = { redirectTo: redirectTarget(deps, context), challenge, origin: originOf(deps, context) };
   const account = { email, aud: audienceOf(deps, context), data, passwordHash: null };
-  for (let tries = 0; tries < triesMax; tries += 1) {
-    const isDone = await deps.db.as(service, (transaction) =>
-      mailSignInLink(deps, transaction, account, mail),
-    );
-    if (!isDone) continue;
-    deps.notifyMailer();
-    return context.json({});
-  }
-  throw apiError('unavailable');
+  await retryIfChanged(() =>
+    deps.db.as(service, (transaction) => mailSignInLink(deps, transaction, account, mail)),
+  );
+  deps.notifyMailer();
+  return context.json({});
 }
-
-type CodeRequestFields = {
-  readonly phone: string;
-  readonly channel: SmsChannel;
-  readonly data: Metadata;
-};
 
 async function textCode(
   deps: AuthDeps,
   context: Context,
-  { phone, channel, data }: CodeRequestFields,
+  { phone, channel, data }: Pick<SmsTo, 'phone' | 'channel'> & { readonly data: Metadata },
 ): Promise<Response> {
   const to = { phone, channel, network: deps.networkOf(context) };
   await admitSms(deps, to);
   const { ip } = originOf(deps, context);
   const account = { phone, aud: audienceOf(deps, context), data, passwordHash: null };
-  for (let tries = 0; tries < triesMax; tries += 1) {
-    const text = await deps.db.as(service, async (transaction) => {
+  const text = await retryIfChanged(() =>
+    deps.db.as(service, async (transaction) => {
       const found = await findOrCreateAccount(deps, transaction, account, async () => undefined);
       if (!found) return undefined;
       const { user, isNew } = found;
@@ -142,36 +132,33 @@ async function textCode(
           : { action: isReady ? 'user_recovery_requested' : 'user_confirmation_requested' }),
       });
       return code;
-    });
-    if (text !== undefined) return context.json(await sendSms(deps, to, text));
-  }
-  throw apiError('unavailable');
+    }),
+  );
+  return context.json(await sendSms(deps, to, text));
 }
-
-/** Of two requests at once the second finds the account of the first. */
-const triesMax = 5;
 
 type Mail = Required<Pick<LinkRequest, 'redirectTo' | 'challenge' | 'origin'>>;
 
-/** The same response and work for known and new accounts. False when it has to be retried. */
+/** The same response and work for known and new accounts. */
 async function mailSignInLink(
   deps: AuthDeps,
   transaction: Transaction,
   account: NewAccount & { readonly email: string },
   mail: Mail,
-): Promise<boolean> {
+): Promise<'done' | undefined> {
   const { config } = deps;
   const { ip } = mail.origin;
   const found = await findOrCreateAccount(deps, transaction, account, async (known, decoy) => {
+    // A confirmation has a "this was not me" link; a sign-in link has none.
     if (isReady(deps, known)) await notMeLink(deps, transaction, decoy);
   });
-  if (!found) return false;
+  if (!found) return undefined;
   const { user, isNew } = found;
   if (config.isSignupDisabled && (isNew || !isReady(deps, user))) throw apiError('signup_disabled');
   // Only an identity has this e-mail address, which cannot sign in with it.
-  if (user.email !== account.email) return true;
+  if (user.email !== account.email) return 'done';
   const request = { ...mail, userId: user.id, to: account.email };
-  if (isReady(deps, user)) await sendMagicLink(deps, transaction, request);
+  if (isReady(deps, user)) await sendRecovery(deps, transaction, request, 'magic_link');
   else await sendConfirmation(deps, transaction, { ...request, keepsPassword: false });
   const traits = { provider: 'email' };
   await deps.audit(transaction, {
@@ -181,7 +168,7 @@ async function mailSignInLink(
       ? { action: 'user_signedup', traits }
       : { action: isReady(deps, user) ? 'user_recovery_requested' : 'user_confirmation_requested' }),
   });
-  return true;
+  return 'done';
 }
 
 /** Where confirmation is off, a sign-in link is enough, and confirms, too. */

@@ -1,11 +1,9 @@
 import { ProofRequest, RenamePasskeyRequest } from '@remit/contract/auth-mfa.ts';
 import { service } from '@remit/platform/db/database.ts';
-import { isUuid } from '@remit/platform/db/uuid.ts';
-import type { Context } from 'hono';
 import { lockChanger, lowerIfNoneLeft, requireSecondStepLeft } from '../assurance.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
-import { type Operation, originOf } from '../operation.ts';
+import { type Operation, originOf, passkeyIdIn } from '../operation.ts';
 import { readBody, readOptionalBody } from '../request-body.ts';
 import { requireUser } from '../require-user.ts';
 import { noticeSecondStep } from '../second-step-changes.ts';
@@ -16,12 +14,6 @@ import { wirePasskey } from '../wire.ts';
 import { requirePasskeyOwner, requirePasskeys } from './register-passkey.ts';
 
 const nameCharactersMax = 120;
-
-export function passkeyIdIn(context: Context, name = 'id'): string {
-  const id = context.req.param(name);
-  if (!isUuid(id)) throw apiError('passkey_not_found');
-  return id;
-}
 
 export const getPasskeys: Operation = {
   route: 'GET /passkeys',
@@ -64,7 +56,7 @@ export const removePasskey: Operation = {
     const signedIn = await requirePasskeyOwner(deps, context);
     const id = passkeyIdIn(context);
     const proofFields = await readOptionalBody(context, ProofRequest);
-    const proof = await requireFreshProof(deps, context, signedIn, { ...proofFields, password: '' });
+    const proof = await requireFreshProof(deps, context, signedIn, proofFields);
     const origin = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
       const user = await lockChanger(transaction, signedIn, 'aal2_for_passkeys');

@@ -21,6 +21,7 @@ export const reauthenticate: Operation = {
     else if (email !== null) await deps.rateLimits.admitMail({ kind: 'reauthentication', email, network });
     const { ip } = originOf(deps, context);
     const text = await deps.db.as(service, async (transaction) => {
+      // The account is locked before its codes, as everywhere.
       if (!(await lockUser(transaction, userId))) throw apiError('user_of_token_gone');
       await deps.audit(transaction, { action: 'user_reauthenticate_requested', actor: user, ip });
       if (!to) {

@@ -110,7 +110,7 @@ async function change(
   deps: AuthDeps,
   context: Context,
   signedIn: SignedIn,
-  proofFields: Omit<ProofFields, 'password'>,
+  proofFields: ProofFields,
   make: (transaction: Transaction, user: UserRow) => Promise<object>,
 ): Promise<Response> {
   requireNotAnonymous(signedIn);
@@ -119,7 +119,7 @@ async function change(
     factors.some(({ status, factorType }) => status === 'verified' && factorType !== 'recovery_code');
   if (!hasOther(signedIn.user)) throw apiError('recovery_codes_alone');
   if (!mayChangeSecondStep(signedIn)) throw apiError('aal2_for_recovery_codes');
-  const proof = await requireFreshProof(deps, context, signedIn, { ...proofFields, password: '' });
+  const proof = await requireFreshProof(deps, context, signedIn, proofFields);
   const result = await deps.db.as(service, async (transaction) => {
     const user = await lockChanger(transaction, signedIn, 'aal2_for_recovery_codes');
     if (!hasOther(user)) throw apiError('recovery_codes_alone');

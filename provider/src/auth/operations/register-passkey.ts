@@ -79,7 +79,7 @@ export const passkeyRegistrationOptions: Operation = {
     const signedIn = await requirePasskeyAdder(deps, context);
     const { id: sessionId, maySetUp } = signedIn.session;
     const proofFields = await readOptionalBody(context, ProofRequest);
-    const proof = await requireFreshProof(deps, context, signedIn, { ...proofFields, password: '' });
+    const proof = await requireFreshProof(deps, context, signedIn, proofFields);
     const id = deps.newId();
     const { options, seconds } = await deps.db.as(service, async (transaction) => {
       const { user } = await lockOwner(transaction, signedIn);

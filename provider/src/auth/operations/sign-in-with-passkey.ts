@@ -68,6 +68,7 @@ async function signIn(
   transaction: Transaction,
   { asserted, challenge, origin, network }: Attempt,
 ): Promise<Started | ApiError> {
+  // The account is locked before its passkey, as everywhere.
   const owner = await findPasskeyOwner(transaction, asserted.id);
   const user = owner && (await lockUser(transaction, owner));
   const passkey = user && (await lockPasskeyByCredential(transaction, asserted.id));

@@ -2,7 +2,7 @@ import type { WireUser } from '@remit/contract/auth.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import type { SmsChannel } from '@remit/platform/sms/sms.ts';
 import type { Context } from 'hono';
-import { findOrCreateAccount } from '../create-account.ts';
+import { findOrCreateAccount, retryIfChanged } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { respondWithSession, type Started, startSession } from '../issue-session.ts';
@@ -13,7 +13,7 @@ import type { Origin } from '../store/sessions.ts';
 import { confirmPhone, findUser, type Metadata, type UserRow, updateUser } from '../store/users.ts';
 import { wireUser } from '../wire.ts';
 import { obfuscatedUser, unconfirmedUser } from './obfuscated-user.ts';
-import { hashedOrCompared, isPasswordChanged, type Password, triesMax } from './sign-up-password.ts';
+import { hashedOrCompared, isPasswordChanged, type Password } from './sign-up-password.ts';
 
 export type PhoneSignUp = {
   readonly phone: string;
@@ -34,17 +34,15 @@ export async function signUpByPhone(
   if (!deps.config.sms.isAutoconfirmed) await admitSms(deps, to);
   const aud = audienceOf(deps, context);
   const origin = originOf(deps, context);
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  const outcome = await retryIfChanged(async () => {
     const password = await hashedOrCompared(deps, { phone, aud, network }, typed);
-    const outcome = await deps.db.as(service, (transaction) =>
+    return deps.db.as(service, (transaction) =>
       register(deps, transaction, { phone, aud, data, origin, password }),
     );
-    if (outcome === 'changed') continue;
-    if ('started' in outcome) return respondWithSession(deps, context, outcome.started);
-    await sendSms(deps, to, outcome.text);
-    return context.json(outcome.user);
-  }
-  throw apiError('unavailable');
+  });
+  if ('started' in outcome) return respondWithSession(deps, context, outcome.started);
+  await sendSms(deps, to, outcome.text);
+  return context.json(outcome.user);
 }
 
 type Registration = {
@@ -55,14 +53,14 @@ type Registration = {
   readonly password: Password;
 };
 
-type Outcome = 'changed' | { readonly started: Started } | { readonly user: WireUser; readonly text: string };
+type Outcome = { readonly started: Started } | { readonly user: WireUser; readonly text: string };
 
 /** Creates the account, or handles a known number as in the contract. */
 async function register(
   deps: AuthDeps,
   transaction: Transaction,
   registration: Registration,
-): Promise<Outcome> {
+): Promise<Outcome | undefined> {
   const { phone, aud, data, origin, password } = registration;
   const { isAutoconfirmed } = deps.config.sms;
   const account = { phone, aud, data, passwordHash: password.isNew ? password.hash : null };
@@ -74,7 +72,7 @@ async function register(
   const found = await findOrCreateAccount(deps, transaction, account, async (known, decoy) => {
     if (known.phoneConfirmedAt) await issueCode(decoy.userId, decoy.to);
   });
-  if (!found || isPasswordChanged(found, password)) return 'changed';
+  if (!found || isPasswordChanged(found, password)) return undefined;
   const { user, isNew } = found;
   const event = { actor: user, ip: origin.ip };
   if (isNew) {

@@ -1,6 +1,7 @@
-import type { Contact, FoundOrCreated } from '../create-account.ts';
+import type { FoundOrCreated } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { guessedAccount } from '../rate-limits.ts';
+import type { Contact } from '../store/identities.ts';
 import { findUserByEmail, findUserByPhone } from '../store/users.ts';
 
 /** For a known account its stored hash, and whether the password matches. */
@@ -37,6 +38,3 @@ export async function hashedOrCompared(
 /** Whether the account has changed since. */
 export const isPasswordChanged = ({ user, isNew }: FoundOrCreated, password: Password) =>
   isNew !== password.isNew || (!password.isNew && user.passwordHash !== password.hash);
-
-/** The account can change between the comparison and the transaction. */
-export const triesMax = 5;

@@ -1,8 +1,7 @@
 import { SignUpRequest, type WireUser } from '@remit/contract/auth.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
-import type { Context } from 'hono';
 import type * as v from 'valibot';
-import { type FoundOrCreated, findOrCreateAccount } from '../create-account.ts';
+import { type FoundOrCreated, findOrCreateAccount, retryIfChanged } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { requireMailable, validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
@@ -22,7 +21,7 @@ import { wireUser } from '../wire.ts';
 import { obfuscatedUser, unconfirmedUser } from './obfuscated-user.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
 import { signUpByPhone } from './sign-up-by-phone.ts';
-import { hashedOrCompared, isPasswordChanged, type Password, triesMax } from './sign-up-password.ts';
+import { hashedOrCompared, isPasswordChanged, type Password } from './sign-up-password.ts';
 
 export const signUp: Operation = {
   route: 'POST /signup',
@@ -53,14 +52,13 @@ export const signUp: Operation = {
       mayNotifyOwner,
       network: deps.networkOf(context),
     };
-    for (let tries = 0; tries < triesMax; tries += 1) {
+    const outcome = await retryIfChanged(async () => {
       const password = await hashedOrCompared(deps, registration, typed);
-      const outcome = await deps.db.as(service, (transaction) =>
-        register(deps, transaction, { ...registration, password }),
-      );
-      if (outcome.kind !== 'changed') return respond(deps, context, outcome);
-    }
-    throw apiError('unavailable');
+      return deps.db.as(service, (transaction) => register(deps, transaction, { ...registration, password }));
+    });
+    if ('started' in outcome) return respondWithSession(deps, context, outcome.started);
+    deps.notifyMailer();
+    return context.json(outcome.user);
   },
 };
 
@@ -94,17 +92,14 @@ type Registration = {
   readonly password: Password;
 };
 
-type Outcome =
-  | { readonly kind: 'changed' }
-  | { readonly kind: 'session'; readonly started: Started }
-  | { readonly kind: 'user'; readonly user: WireUser };
+type Outcome = { readonly started: Started } | { readonly user: WireUser };
 
 /** Creates the account, or handles a known e-mail address as in the contract. */
 async function register(
   deps: AuthDeps,
   transaction: Transaction,
   registration: Registration,
-): Promise<Outcome> {
+): Promise<Outcome | undefined> {
   const { email, aud, data, origin, mail, mayNotifyOwner, password } = registration;
   const { isAutoconfirmed } = deps.config;
   const account = { email, aud, data, passwordHash: password.isNew ? password.hash : null };
@@ -114,7 +109,7 @@ async function register(
   const found = await findOrCreateAccount(deps, transaction, account, async (known, decoy) => {
     if (known.emailConfirmedAt) await sendConfirmation(decoyDeps, transaction, { ...mail, ...decoy, origin });
   });
-  if (!found || isChanged(found, registration)) return { kind: 'changed' };
+  if (!found || isChanged(found, registration)) return undefined;
   const { user, isNew } = found;
   if (isNew) {
     if (!isAutoconfirmed) {
@@ -123,14 +118,14 @@ async function register(
     const traits = { provider: 'email' };
     await deps.audit(transaction, { action: 'user_signedup', actor: user, ip: origin.ip, traits });
     if (isAutoconfirmed) return signIn(deps, transaction, user, origin);
-    return { kind: 'user', user: wireUser((await findUser(transaction, user.id)) ?? user) };
+    return { user: wireUser((await findUser(transaction, user.id)) ?? user) };
   }
   if (isAutoconfirmed) return confirmByPassword(deps, transaction, user, registration);
   if (user.emailConfirmedAt) {
     if (mayNotifyOwner) await notifyOwner(deps, transaction, email, 'sign_up');
     await deps.audit(transaction, { action: 'user_repeated_signup', actor: user, ip: origin.ip });
     await findUser(transaction, user.id); // as for a new account
-    return { kind: 'user', user: obfuscatedUser(deps, registration) };
+    return { user: obfuscatedUser(deps, registration) };
   }
   const isOtherPassword = password.isNew || !password.isSame;
   await sendConfirmation(deps, transaction, {
@@ -143,7 +138,7 @@ async function register(
   });
   await deps.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip: origin.ip });
   await findUser(transaction, user.id); // as for a new account
-  return { kind: 'user', user: unconfirmedUser(deps, registration) };
+  return { user: unconfirmedUser(deps, registration) };
 }
 
 function isChanged(found: FoundOrCreated, { email, password }: Registration): boolean {
@@ -176,11 +171,5 @@ async function signIn(
 ): Promise<Outcome> {
   const started = await startSession(deps, transaction, { userId, method: 'password', origin });
   if (!started) throw new Error('The account that was just made is not there.');
-  return { kind: 'session', started };
-}
-
-function respond(deps: AuthDeps, context: Context, outcome: Exclude<Outcome, { kind: 'changed' }>) {
-  if (outcome.kind === 'session') return respondWithSession(deps, context, outcome.started);
-  deps.notifyMailer();
-  return context.json(outcome.user);
+  return { started };
 }

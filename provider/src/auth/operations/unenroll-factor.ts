@@ -9,12 +9,11 @@ import {
 } from '../assurance.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
-import { type Operation, originOf } from '../operation.ts';
+import { factorIdIn, type Operation, originOf } from '../operation.ts';
 import { readOptionalBody } from '../request-body.ts';
 import { requireUser } from '../require-user.ts';
 import { noticeSecondStep } from '../second-step-changes.ts';
 import { lockFactor } from '../store/factors.ts';
-import { factorIdIn } from './challenge-factor.ts';
 
 /** An unverified factor needs no proof. */
 export const unenrollFactor: Operation = {
@@ -30,7 +29,7 @@ export const unenrollFactor: Operation = {
     const isVerified = known.status === 'verified';
     if (isVerified && !mayChangeSecondStep(signedIn)) throw apiError('aal2_to_unenroll');
     const proof = isVerified
-      ? await requireFreshProof(deps, context, signedIn, { ...proofFields, password: '' })
+      ? await requireFreshProof(deps, context, signedIn, proofFields)
       : { isProven: true };
     const origin = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
@@ -38,6 +37,7 @@ export const unenrollFactor: Operation = {
         ? await lockChanger(transaction, signedIn, 'aal2_to_unenroll')
         : (await lockOwner(transaction, signedIn)).user;
       const factor = await lockFactor(transaction, { id, userId: user.id });
+      // It may have been verified or removed meanwhile.
       if (!factor || factor.status !== known.status) throw apiError('factor_not_found');
       const left = locked.factors.filter((other) => other.id !== id && other.factorType !== 'recovery_code');
       if (isVerified) requireSecondStepLeft(deps, { ...locked, factors: left });

@@ -1,7 +1,7 @@
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import { isUuid } from '@remit/platform/db/uuid.ts';
 import type { AuthDeps } from '../deps.ts';
-import { apiError } from '../errors.ts';
+import { apiError, ifTaken } from '../errors.ts';
 import { lockIdentityOwner, requireIdentityChange, requireManualLinking } from '../identity-changes.ts';
 import { sendNotice } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
@@ -10,7 +10,6 @@ import { audienceOf, requireUser } from '../require-user.ts';
 import { deleteIdentity, type IdentityRow, putProviders } from '../store/identities.ts';
 import { endPendingSignIns } from '../store/one-time-tokens.ts';
 import type { Origin } from '../store/sessions.ts';
-import { uniqueViolation } from '../store/unique-violation.ts';
 import { isEmailTaken, type UserRow, updateUser } from '../store/users.ts';
 
 export const unlinkIdentity: Operation = {
@@ -86,10 +85,7 @@ async function switchEmail(
     emailConfirmedAt: 'now',
     emailChange: null,
     emailChangeConfirmStatus: 0,
-  }).catch((error: { code?: unknown }) => {
-    // Another account got the e-mail address meanwhile.
-    throw error.code === uniqueViolation ? apiError('identity_email_conflict') : error;
-  });
+  }).catch(ifTaken('identity_email_conflict'));
   await sendNotice(deps, transaction, {
     user,
     origin,

@@ -13,6 +13,7 @@ import {
   requireCurrentPassword,
   requireFreshProof,
   requireNonce,
+  useProof,
 } from '../fresh-proof.ts';
 import { notifyOwner, sendNotice } from '../mails.ts';
 import { mergedMetadata, nameKey } from '../metadata.ts';
@@ -25,7 +26,7 @@ import { readBody } from '../request-body.ts';
 import { isAdmin, requireUser, type SignedIn } from '../require-user.ts';
 import { endIfRoleChanged } from '../role-change.ts';
 import { admitSms, type SmsTo, sendSms, validChannel } from '../sms-codes.ts';
-import { deleteOneTime, endPendingSignIns } from '../store/one-time-tokens.ts';
+import { endPendingSignIns } from '../store/one-time-tokens.ts';
 import { deleteSessionsOf, endFirstPassword } from '../store/sessions.ts';
 import { isPhoneTaken } from '../store/user-administration.ts';
 import { isEmailTaken, lockUser, type UserRow, updateUser } from '../store/users.ts';
@@ -190,9 +191,7 @@ async function change(
   const { user } = locked;
   // The owner may have changed it since it was compared.
   if (user.passwordHash !== signedIn.user.passwordHash) throw apiError('reauthentication_needed');
-  if (proof.nonceId && !(await deleteOneTime(transaction, proof.nonceId))) {
-    throw apiError('reauthentication_not_valid');
-  }
+  await useProof(transaction, proof);
   if (passwordHash !== undefined) {
     const { session } = signedIn;
     await updateUser(transaction, id, { passwordHash, isPasswordProof: proof.isProven });

@@ -7,7 +7,7 @@ import { auditRejectedSignIn } from '../audit.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { respondWithSession, type Started } from '../issue-session.ts';
-import { type Operation, originOf } from '../operation.ts';
+import { factorIdIn, type Operation, originOf } from '../operation.ts';
 import { guessedAccount } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { requireUser, type SignedIn } from '../require-user.ts';
@@ -25,7 +25,7 @@ import { type ChallengeRow, lockChallenge, useChallenge } from '../store/mfa-cha
 import type { Origin } from '../store/sessions.ts';
 import { stepOfCode } from '../totp.ts';
 import { readAsserted, readCreated, verifyAssertion, verifyCreation } from '../webauthn.ts';
-import { factorIdIn, lockAskable, requireAskable, smsCodeHash } from './challenge-factor.ts';
+import { lockChallengeable, requireChallengeable, smsCodeHash } from './challenge-factor.ts';
 
 type Body = v.InferOutput<typeof VerifyFactorRequest>;
 
@@ -38,7 +38,7 @@ export const verifyFactor: Operation = {
     const factorId = factorIdIn(context);
     const { id: sessionId } = sessionOf(signedIn);
     const body = await readBody(context, VerifyFactorRequest);
-    requireResponse(requireAskable(deps, signedIn, factorId), body);
+    requireResponse(requireChallengeable(deps, signedIn, factorId), body);
     const { user } = signedIn;
     const origin = originOf(deps, context);
     const network = deps.networkOf(context);
@@ -71,7 +71,7 @@ async function show(
   transaction: Transaction,
   { signedIn, sessionId, factorId, body, origin }: Showing,
 ): Promise<Started | { readonly wrong: ApiError }> {
-  const { locked, factor } = await lockAskable(deps, transaction, signedIn, factorId);
+  const { locked, factor } = await lockChallengeable(deps, transaction, signedIn, factorId);
   const { user } = locked;
   const userId = user.id;
   const id = body.challenge_id;

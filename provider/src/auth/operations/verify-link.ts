@@ -59,15 +59,9 @@ async function follow(
     const proofs = await accept(deps, transaction, { ...presented, type }, origin);
     if (proofs === 'half') return 'half';
     if (flow === 'pkce') {
-      const authenticationMethod = flowMethodOf(type, presented.row);
-      return {
-        code: await makeAuthCode(deps, transaction, {
-          userId,
-          authenticationMethod,
-          flowStateId: presented.row.flowStateId,
-          ...proofs,
-        }),
-      };
+      const { flowStateId } = presented.row;
+      const flow = { userId, authenticationMethod: flowMethodOf(type, presented.row), flowStateId };
+      return { code: await makeAuthCode(deps, transaction, { ...flow, ...proofs }) };
     }
     const started = await startSession(deps, transaction, { userId, method: 'otp', origin, proofs });
     if (!started) throw apiError('link_expired');
@@ -75,9 +69,6 @@ async function follow(
   });
   if (outcome === 'half') return withMessage(target, flow, firstHalfMessage);
   if ('code' in outcome) return withQuery(target, outcome);
-  const { access_token, expires_at, expires_in, refresh_token, token_type } = await sessionBody(
-    deps,
-    outcome,
-  );
-  return withFragment(target, { access_token, expires_at, expires_in, refresh_token, token_type, type });
+  const { user: _user, ...session } = await sessionBody(deps, outcome);
+  return withFragment(target, { ...session, type });
 }

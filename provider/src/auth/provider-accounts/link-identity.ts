@@ -1,9 +1,8 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import type { AuthDeps } from '../deps.ts';
-import { apiError } from '../errors.ts';
+import { apiError, ifTaken } from '../errors.ts';
 import { sendNotice } from '../mails.ts';
 import { findIdentityOwner, insertIdentity, putProviders } from '../store/identities.ts';
-import { uniqueViolation } from '../store/unique-violation.ts';
 import { isEmailTaken, type UserRow, updateUser } from '../store/users.ts';
 import { identityDataOf } from './identity-data.ts';
 import { type ProviderAccount, type ProviderSignIn, requireNotBanned } from './provider-sign-in.ts';
@@ -52,10 +51,3 @@ async function setEmail(
     ifTaken('email_exists'),
   );
 }
-
-/** Another account got it meanwhile. */
-const ifTaken =
-  (name: 'identity_linked_to_other' | 'email_exists') =>
-  (error: { code?: unknown }): never => {
-    throw error.code === uniqueViolation ? apiError(name) : error;
-  };

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import * as v from 'valibot';
 import { emailOrNull } from '../email-addresses.ts';
-import { ExchangeError, present, subjectClaim, textClaim } from './claims.ts';
+import { ExchangeError, present, providerTokens, returnedUrl, subjectClaim, textClaim } from './claims.ts';
 import type { ProviderConfig } from './config.ts';
 import { fetchBounded } from './fetch-bounded.ts';
 import type { IdentityProvider, Profile } from './identity-providers.ts';
@@ -55,11 +55,7 @@ export function githubProvider(config: ProviderConfig): IdentityProvider {
       }).href;
     },
     async exchange({ state, verifier }, callback) {
-      const returned = new URL(redirectUri);
-      for (const field of ['code', 'state', 'iss']) {
-        const value = callback.get(field);
-        if (value !== null) returned.searchParams.set(field, value);
-      }
+      const returned = returnedUrl(redirectUri, callback);
       const tokens = await client
         .authorizationCodeGrant(server, returned, { expectedState: state, pkceCodeVerifier: verifier })
         .catch((error: unknown) => {
@@ -67,13 +63,7 @@ export function githubProvider(config: ProviderConfig): IdentityProvider {
         });
       const user = await read('/user', tokens.access_token, User);
       const emails = await read('/user/emails', tokens.access_token, Emails);
-      return {
-        profile: profileOf(api, user, emails),
-        tokens: {
-          provider_token: tokens.access_token,
-          ...(tokens.refresh_token && { provider_refresh_token: tokens.refresh_token }),
-        },
-      };
+      return { profile: profileOf(api, user, emails), tokens: providerTokens(tokens) };
     },
   };
 }

@@ -8,7 +8,7 @@ import {
 } from 'jose';
 import * as client from 'openid-client';
 import { emailOrNull } from '../email-addresses.ts';
-import { ExchangeError, present, subjectClaim, textClaim } from './claims.ts';
+import { ExchangeError, present, providerTokens, returnedUrl, subjectClaim, textClaim } from './claims.ts';
 import type { ProviderConfig } from './config.ts';
 import { fetchBounded } from './fetch-bounded.ts';
 import type { IdentityProvider, Profile } from './identity-providers.ts';
@@ -59,11 +59,7 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
     },
     async exchange({ state, verifier, nonce }, callback) {
       const { server } = await discovered();
-      const returned = new URL(redirectUri);
-      for (const field of ['code', 'state', 'iss']) {
-        const value = callback.get(field);
-        if (value !== null) returned.searchParams.set(field, value);
-      }
+      const returned = returnedUrl(redirectUri, callback);
       const tokens = await client
         .authorizationCodeGrant(server, returned, {
           expectedState: state,
@@ -82,16 +78,10 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
         ...nameOfFirstSignIn(callback),
       });
       if (!profile) throw new Error('The provider does not say who it is.');
-      return {
-        profile,
-        tokens: {
-          provider_token: tokens.access_token,
-          ...(tokens.refresh_token && { provider_refresh_token: tokens.refresh_token }),
-        },
-      };
+      return { profile, tokens: providerTokens(tokens) };
     },
     async verifyIdToken(token) {
-      if (!isSigned(token)) return undefined;
+      if (!isSigned(token)) return undefined; // before anything is fetched for it
       const { issuer, keys } = await discovered();
       const options = { issuer, algorithms, clockTolerance: clockToleranceSeconds, requiredClaims: ['exp'] };
       const claims = await jwtVerify(token, keys, options).then(

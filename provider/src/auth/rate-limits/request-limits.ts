@@ -1,21 +1,16 @@
 import type { RateLimit, RateLimits } from '@remit/platform/limits/limits.ts';
 import type { AuthConfig } from '#auth/config.ts';
-import { apiError } from '../errors.ts';
-import { limitOf, takeOrWait } from './take-or-wait.ts';
+import { hourMs, limitOf, takeOrThrow } from './take-or-wait.ts';
 
 export type NetworkRateLimit = keyof AuthConfig['perNetwork'];
 
-export type RequestLimits = {
-  admitNetwork(limit: NetworkRateLimit, network: string): Promise<void>;
-};
-
 /** As in the contract: the rate is by five minutes, and a fifth of it may come at once. */
 const burstShare = 5;
+const passwordChanges: RateLimit = { name: 'auth-password-changes', capacity: 10, windowMs: hourMs };
+const identityChanges: RateLimit = { name: 'auth-identity-changes', capacity: 20, windowMs: hourMs };
 
-export function createRequestLimits(
-  limits: RateLimits,
-  { perNetwork }: Pick<AuthConfig, 'perNetwork'>,
-): RequestLimits {
+/** Limits of requests by network, and of changes by account. */
+export function createRequestLimits(limits: RateLimits, { perNetwork }: Pick<AuthConfig, 'perNetwork'>) {
   const networkLimits: Record<NetworkRateLimit, RateLimit> = {
     otp: limitOf('auth-otp', perNetwork.otp),
     verify: limitOf('auth-verify', perNetwork.verify),
@@ -29,9 +24,9 @@ export function createRequestLimits(
     web3: limitOf('auth-web3', perNetwork.web3),
   };
   return {
-    async admitNetwork(limit, network) {
-      const retryAfterSeconds = await takeOrWait(limits, networkLimits[limit], network);
-      if (retryAfterSeconds !== undefined) throw apiError('over_request_rate', { retryAfterSeconds });
-    },
+    admitNetwork: (limit: NetworkRateLimit, network: string) =>
+      takeOrThrow(limits, networkLimits[limit], network),
+    admitPasswordChange: (userId: string) => takeOrThrow(limits, passwordChanges, userId),
+    admitIdentityChange: (userId: string) => takeOrThrow(limits, identityChanges, userId),
   };
 }

@@ -2,19 +2,9 @@ import type { RateLimit, RateLimits } from '@remit/platform/limits/limits.ts';
 import type { AuthConfig } from '#auth/config.ts';
 import { apiError } from '../errors.ts';
 import { networkShare } from '../mail-quota.ts';
-import { hourMs, limitOf, takeOrWait } from './take-or-wait.ts';
+import { hourMs, limitOf, takeOrThrow, takeOrWait } from './take-or-wait.ts';
 
-export type SmsRequest = { readonly phone: string; readonly network: string };
-
-export type SmsLimits = {
-  /**
-   * Throws when an SMS to this number was just requested, or too many to it, by this network or in all: each costs
-   * money, and some numbers earn it. Counts requests, before the account is looked up.
-   */
-  admitSms(sms: SmsRequest): Promise<void>;
-  /** For an SMS that the provider rejected. */
-  returnSms(sms: SmsRequest): Promise<void>;
-};
+type SmsRequest = { readonly phone: string; readonly network: string };
 
 const smsPerNumberDay = 10;
 /** Enough for a household where the quota is small. */
@@ -23,13 +13,17 @@ const smsPerNetworkMin = 5;
 export function createSmsLimits(
   rateLimits: RateLimits,
   { frequencySeconds, sent, isAutoconfirmed }: AuthConfig['sms'],
-): SmsLimits {
+) {
   const smsOften: RateLimit | undefined =
     frequencySeconds > 0
       ? { name: 'auth-sms-number', capacity: 1, windowMs: frequencySeconds * 1000 }
       : undefined;
   return {
-    async admitSms({ phone, network }) {
+    /**
+     * Throws when an SMS to this number was just requested, or too many to it, by this network or in all: each costs
+     * money, and some numbers earn it. Counts requests, before the account is looked up.
+     */
+    async admitSms({ phone, network }: SmsRequest) {
       if (sent.count === 0) throw apiError('over_sms_quota');
       const waitSeconds = smsOften && (await takeOrWait(rateLimits, smsOften, phone));
       if (waitSeconds !== undefined) {
@@ -46,12 +40,10 @@ export function createSmsLimits(
               [limitOf('auth-sms', sent), 'everyone'],
             ] as const)),
       ];
-      for (const [limit, subject] of limits) {
-        const retryAfterSeconds = await takeOrWait(rateLimits, limit, subject);
-        if (retryAfterSeconds !== undefined) throw apiError('over_sms_quota', { retryAfterSeconds });
-      }
+      for (const [limit, subject] of limits) await takeOrThrow(rateLimits, limit, subject, 'over_sms_quota');
     },
-    async returnSms({ phone }) {
+    /** For an SMS that the provider rejected. */
+    async returnSms({ phone }: SmsRequest) {
       if (smsOften) await rateLimits.giveBack(smsOften, phone);
     },
   };

@@ -27,13 +27,9 @@ export function factorsOf(userId: string): string {
 }
 
 /** With what codes and signatures are checked against. */
-export type LockedFactor = {
-  readonly id: string;
-  readonly factorType: FactorType;
-  readonly status: 'unverified' | 'verified';
+export type LockedFactor = Pick<FactorRow, 'id' | 'factorType' | 'status' | 'phone'> & {
   readonly sealedSecret: Buffer | null;
   readonly lastTotpStep: bigint | null;
-  readonly phone: string | null;
   readonly credentialId: string | null;
   readonly publicKey: Buffer | null;
   readonly signCount: bigint | null;
@@ -57,11 +53,8 @@ export async function lockFactor(
   return found;
 }
 
-export type NewFactor = {
-  readonly id: string;
+type NewFactor = Pick<FactorRow, 'id' | 'factorType' | 'friendlyName'> & {
   readonly userId: string;
-  readonly factorType: FactorType;
-  readonly friendlyName: string;
   readonly sealedSecret?: Buffer;
   readonly phone?: string;
 };

@@ -27,18 +27,14 @@ const columns = `id, user_id as "userId", authentication_method as "authenticati
   extract(epoch from now() - created_at - sent_after)::float8 as "ageSeconds",
   extract(epoch from now() - auth_code_issued_at)::float8 as "codeAgeSeconds"`;
 
-export type NewFlowState = {
-  readonly id: string;
-  readonly userId: string | null;
-  readonly authenticationMethod: string;
-  readonly codeChallenge: string | null;
-  readonly codeChallengeMethod: 's256' | 'plain' | null;
-  readonly providerType: string;
-  readonly referrer?: string | null;
-  readonly delayMs?: number;
-  readonly linking?: Linking | undefined;
-  readonly providerNonce?: string | null;
-};
+type NewFlowState = Pick<
+  FlowStateRow,
+  'id' | 'userId' | 'authenticationMethod' | 'codeChallenge' | 'codeChallengeMethod' | 'providerType'
+> &
+  Partial<Pick<FlowStateRow, 'referrer' | 'providerNonce'>> & {
+    readonly delayMs?: number;
+    readonly linking?: Linking | undefined;
+  };
 
 /** The account to link, and the session and network that requested it. */
 export type Linking = {

@@ -24,13 +24,7 @@ export function identitiesOf(userId: string): string {
     from auth.identities i where i.user_id = ${userId}), '[]'::json)`;
 }
 
-export type NewIdentity = {
-  readonly id: string;
-  readonly userId: string;
-  readonly provider: string;
-  readonly providerId: string;
-  readonly identityData: Metadata;
-};
+type NewIdentity = Pick<IdentityRow, 'id' | 'userId' | 'provider' | 'providerId' | 'identityData'>;
 
 export async function insertIdentity(transaction: Transaction, identity: NewIdentity): Promise<void> {
   await transaction.rows(
@@ -40,58 +34,31 @@ export async function insertIdentity(transaction: Transaction, identity: NewIden
   );
 }
 
-export function emailIdentityData(user: {
-  readonly id: string;
-  readonly email: string;
-  readonly isVerified: boolean;
-}): Metadata {
-  return { sub: user.id, email: user.email, email_verified: user.isVerified, phone_verified: false };
-}
+/** What an account is known by. */
+export type Contact = { readonly email: string } | { readonly phone: string };
 
-export function phoneIdentityData(user: {
-  readonly id: string;
-  readonly phone: string;
-  readonly isVerified: boolean;
-}): Metadata {
-  return { sub: user.id, phone: user.phone, email_verified: false, phone_verified: user.isVerified };
-}
+/** The data of the identity by e-mail or phone. */
+export const contactIdentityData = (
+  contact: Contact,
+  { id, isVerified }: { readonly id: string; readonly isVerified: boolean },
+): Metadata =>
+  'email' in contact
+    ? { sub: id, email: contact.email, email_verified: isVerified, phone_verified: false }
+    : { sub: id, phone: contact.phone, email_verified: false, phone_verified: isVerified };
 
-/** Inserts or updates the e-mail identity. */
-export async function putEmailIdentity(
+/** Inserts or updates the identity by e-mail or phone. */
+export async function putContactIdentity(
   transaction: Transaction,
-  identity: {
-    readonly newId: string;
-    readonly userId: string;
-    readonly email: string;
-    readonly isVerified: boolean;
-  },
+  identity: Contact & { readonly newId: string; readonly userId: string; readonly isVerified: boolean },
 ): Promise<void> {
-  const { newId, userId, email, isVerified } = identity;
+  const { newId, userId, isVerified } = identity;
+  const provider = 'email' in identity ? 'email' : 'phone';
   await transaction.rows(
     `insert into auth.identities as identity (id, user_id, provider, provider_id, identity_data, last_sign_in_at)
-      values ($1, $2::uuid, 'email', $2::text, $3, now())
+      values ($1, $2::uuid, $4, $2::text, $3, now())
       on conflict (provider, provider_id) do update
         set identity_data = identity.identity_data || excluded.identity_data, updated_at = now()`,
-    [newId, userId, emailIdentityData({ id: userId, email, isVerified })],
-  );
-}
-
-export async function putPhoneIdentity(
-  transaction: Transaction,
-  identity: {
-    readonly newId: string;
-    readonly userId: string;
-    readonly phone: string;
-    readonly isVerified: boolean;
-  },
-): Promise<void> {
-  const { newId, userId, phone, isVerified } = identity;
-  await transaction.rows(
-    `insert into auth.identities as identity (id, user_id, provider, provider_id, identity_data, last_sign_in_at)
-      values ($1, $2::uuid, 'phone', $2::text, $3, now())
-      on conflict (provider, provider_id) do update
-        set identity_data = identity.identity_data || excluded.identity_data, updated_at = now()`,
-    [newId, userId, phoneIdentityData({ id: userId, phone, isVerified })],
+    [newId, userId, contactIdentityData(identity, { id: userId, isVerified }), provider],
   );
 }
 

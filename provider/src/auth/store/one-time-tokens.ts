@@ -31,17 +31,9 @@ const columns = `id, user_id as "userId", kind, relates_to as "relatesTo", code_
   flow_state_id as "flowStateId",
   extract(epoch from now() - created_at - sent_after)::float8 as "ageSeconds"`;
 
-export type NewOneTime = {
-  readonly id: string;
-  readonly userId: string;
-  readonly kind: OneTimeKind;
+type NewOneTime = Omit<OneTimeRow, 'failures' | 'wasConfirmed' | 'ageSeconds'> & {
   readonly tokenHash: Buffer;
-  readonly codeHash: Buffer;
-  readonly relatesTo: string;
-  readonly keepsPassword: boolean;
   readonly delayMs: number;
-  readonly mustSetPassword: boolean;
-  readonly flowStateId: string | null;
 };
 
 /** Number of valid links of a kind, so that a request by another client does not end the link of the owner. */
@@ -52,18 +44,8 @@ const livingLinks: Partial<Record<OneTimeKind, number>> = { confirmation: 5, rec
  * password, too: they may follow the request of an attacker.
  */
 export async function putOneTime(transaction: Transaction, token: NewOneTime): Promise<void> {
-  const {
-    id,
-    userId,
-    kind,
-    tokenHash,
-    codeHash,
-    relatesTo,
-    keepsPassword,
-    mustSetPassword,
-    delayMs,
-    flowStateId,
-  } = token;
+  const { id, userId, kind, tokenHash, codeHash, relatesTo, keepsPassword } = token;
+  const { mustSetPassword, delayMs, flowStateId } = token;
   await transaction.rows(
     `insert into auth.one_time_tokens (id, user_id, kind, token_hash, code_hash, relates_to, keeps_password, sent_after,
         flow_state_id, was_confirmed, must_set_password)

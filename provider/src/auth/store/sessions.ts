@@ -210,6 +210,21 @@ export const withProof = (method: string) => `jsonb_build_array(
     select jsonb_agg(proof.entry order by proof.place) from jsonb_array_elements(s.amr) with ordinality as proof (entry, place)
     where proof.entry ->> 'method' <> ${method}), '[]')`;
 
+/** Records a new proof, and by a mailed code the mailbox. */
+export async function recordReauthentication(
+  transaction: Transaction,
+  sessionId: string,
+  method: string,
+  provenEmail: string | null,
+): Promise<boolean> {
+  const renewed = await transaction.rows(
+    `update auth.sessions s set amr = ${withProof('$2')}, proven_email = coalesce($3, s.proven_email)
+      where s.id = $1 returning 1`,
+    [sessionId, method, provenEmail],
+  );
+  return renewed.length === 1;
+}
+
 export type Raised = Pick<SessionRow, 'id' | 'aal' | 'amr' | 'counter'>;
 
 /** The counter rises by two, so that the token from before cannot be accepted in place of the current one. */

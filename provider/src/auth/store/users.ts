@@ -214,15 +214,11 @@ export async function isEmailTaken(
   return found.length > 0;
 }
 
-export type NewUser = {
-  readonly id: string;
-  readonly aud: string;
-  readonly role: string;
-  readonly email: string | null;
+type NewUser = Pick<
+  UserRow,
+  'id' | 'aud' | 'role' | 'email' | 'passwordHash' | 'appMetadata' | 'userMetadata'
+> & {
   readonly phone?: string | null;
-  readonly passwordHash: string | null;
-  readonly appMetadata: Metadata;
-  readonly userMetadata: Metadata;
   readonly isEmailConfirmed: boolean;
   readonly isPhoneConfirmed?: boolean;
   readonly isAnonymous?: boolean;
@@ -256,7 +252,7 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
 }
 
 /** `now` is the time of the change. */
-export type UserChanges = {
+type UserChanges = {
   readonly [name in Exclude<keyof typeof columns, 'id' | 'createdAt'>]?: UserRow[name] | 'now';
 };
 
@@ -274,32 +270,22 @@ export async function updateUser(transaction: Transaction, id: string, changes: 
   );
 }
 
-/** Confirms the account and its identity; keeps an earlier time. */
-export async function confirmEmail(transaction: Transaction, id: string): Promise<void> {
+/** Confirms the e-mail address or number of the account and its identity; keeps an earlier time. */
+async function confirm(transaction: Transaction, id: string, by: 'email' | 'phone'): Promise<void> {
   await transaction.rows(
     `with identity as (
-        update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
-        where user_id = $1 and provider = 'email'
+        update auth.identities set identity_data = identity_data || '{"${by}_verified": true}', updated_at = now()
+        where user_id = $1 and provider = '${by}'
       )
-      update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), is_anonymous = false,
-        raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}', updated_at = now()
+      update auth.users set ${by}_confirmed_at = coalesce(${by}_confirmed_at, now()), is_anonymous = false,
+        raw_user_meta_data = raw_user_meta_data || '{"${by}_verified": true}', updated_at = now()
       where id = $1`,
     [id],
   );
 }
 
-export async function confirmPhone(transaction: Transaction, id: string): Promise<void> {
-  await transaction.rows(
-    `with identity as (
-        update auth.identities set identity_data = identity_data || '{"phone_verified": true}', updated_at = now()
-        where user_id = $1 and provider = 'phone'
-      )
-      update auth.users set phone_confirmed_at = coalesce(phone_confirmed_at, now()), is_anonymous = false,
-        raw_user_meta_data = raw_user_meta_data || '{"phone_verified": true}', updated_at = now()
-      where id = $1`,
-    [id],
-  );
-}
+export const confirmEmail = (transaction: Transaction, id: string) => confirm(transaction, id, 'email');
+export const confirmPhone = (transaction: Transaction, id: string) => confirm(transaction, id, 'phone');
 
 export async function deleteUser(transaction: Transaction, id: string): Promise<boolean> {
   return (await transaction.rows('delete from auth.users where id = $1 returning 1', [id])).length === 1;

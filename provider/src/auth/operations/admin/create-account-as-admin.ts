@@ -2,7 +2,7 @@ import type { Transaction } from '@remit/platform/db/database.ts';
 import type { AuthDeps } from '../../deps.ts';
 import { apiError } from '../../errors.ts';
 import { boundedMetadata, mergedMetadata } from '../../metadata.ts';
-import { emailIdentityData, insertIdentity, putPhoneIdentity } from '../../store/identities.ts';
+import { contactIdentityData, insertIdentity, putContactIdentity } from '../../store/identities.ts';
 import { uniqueViolation } from '../../store/unique-violation.ts';
 import { banUser } from '../../store/user-administration.ts';
 import { confirmEmail, insertUser, type Metadata, updateUser } from '../../store/users.ts';
@@ -48,7 +48,7 @@ export async function createAccountAsAdmin(
       userId: id,
       provider: 'email',
       providerId: id,
-      identityData: emailIdentityData({ id, email, isVerified: isEmailConfirmed }),
+      identityData: contactIdentityData({ email }, { id, isVerified: isEmailConfirmed }),
     });
     if (isEmailConfirmed) await confirmEmail(transaction, id);
   }
@@ -62,7 +62,7 @@ export async function putPhone(
   transaction: Transaction,
   { id, phone, isConfirmed }: { readonly id: string; readonly phone: string; readonly isConfirmed: boolean },
 ): Promise<void> {
-  await putPhoneIdentity(transaction, { newId: deps.newId(), userId: id, phone, isVerified: isConfirmed });
+  await putContactIdentity(transaction, { newId: deps.newId(), userId: id, phone, isVerified: isConfirmed });
   await updateUser(transaction, id, {
     phone,
     phoneChange: null,

@@ -4,13 +4,12 @@ import { fingerprint } from '@remit/platform/secrets/sealing.ts';
 import type { AuthDeps } from '../../deps.ts';
 import { eraseAccount } from '../../erase-account.ts';
 import { apiError } from '../../errors.ts';
-import { type Operation, originOf } from '../../operation.ts';
+import { type Operation, originOf, userIdIn } from '../../operation.ts';
 import { readAdminBody } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
 import { softDeleteUser } from '../../store/user-administration.ts';
 import { lockUser, type UserRow } from '../../store/users.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
-import { userIdIn } from './read-user.ts';
 
 export const adminDeleteUser: Operation = {
   route: 'DELETE /admin/users/:id',

@@ -5,7 +5,7 @@ import { removeFactor } from '../../assurance.ts';
 import type { AuditAction } from '../../audit.ts';
 import type { AuthDeps } from '../../deps.ts';
 import { apiError } from '../../errors.ts';
-import { type Operation, originOf } from '../../operation.ts';
+import { factorIdIn, type Operation, originOf, userIdIn } from '../../operation.ts';
 import { validPhone } from '../../phones.ts';
 import { readAdminBody } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
@@ -14,10 +14,8 @@ import { isStaff } from '../../staff-role.ts';
 import { type FactorRow, renameFactor } from '../../store/factors.ts';
 import { findUser, lockUser, type UserRow } from '../../store/users.ts';
 import { wireFactor } from '../../wire.ts';
-import { factorIdIn } from '../challenge-factor.ts';
 import { factorNameCharactersMax } from '../enroll-factor.ts';
 import { actorOf, serviceOf, traitsOf } from './admin-actor.ts';
-import { userIdIn } from './read-user.ts';
 
 export const adminListFactors: Operation = {
   route: 'GET /admin/users/:id/factors',
@@ -48,6 +46,7 @@ export const adminUpdateFactor: Operation = {
       const isTaken = user.factors.some((other) => other.id !== id && other.friendlyName === friendlyName);
       if (friendlyName !== '' && isTaken) throw apiError('factor_name_conflict', { name: friendlyName });
       await renameFactor(transaction, { id, friendlyName, phone: factorType === 'phone' ? phone : '' });
+      // Another number is another second step.
       if (factorType === 'phone' && phone !== '' && phone !== factor.phone) await notify('added');
       const changed = await findUser(transaction, user.id);
       return changed?.factors.find((other) => other.id === id) ?? factor;

@@ -30,15 +30,11 @@ export const invite: Operation = {
       if (!isNew && body.data) {
         await updateUser(transaction, user.id, { userMetadata: mergedMetadata(user.userMetadata, data) });
       }
-      await sendLink(deps, transaction, {
+      await sendLink(deps, transaction, 'invite', {
         userId: user.id,
         to: email,
         redirectTo: redirectTarget(deps, context),
         challenge: undefined,
-        kind: 'confirmation',
-        type: 'invite',
-        template: 'invite',
-        flowMethod: 'invite',
       });
       await updateUser(transaction, user.id, {
         invitedAt: 'now',

@@ -2,7 +2,7 @@ import { service } from '@remit/platform/db/database.ts';
 import type { Context } from 'hono';
 import { apiError } from '../../errors.ts';
 import { type Operation, originOf } from '../../operation.ts';
-import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
+import { readPage, rowsOf, setPaginationHeaders } from '../../paging.ts';
 import { isStorable } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
 import { type AuditSearch, auditScopes, countAudit, listAudit } from '../../store/audit-reading.ts';
@@ -17,9 +17,7 @@ export const adminListAudit: Operation = {
     const search = readQuery(context);
     const { total, rows } = await deps.db.as(service, async (transaction) => {
       const total = await countAudit(transaction, search);
-      const offset = offsetOf(page, total);
-      const { size } = page;
-      const rows = offset === undefined ? [] : await listAudit(transaction, search, { offset, size });
+      const rows = await rowsOf(page, total, (range) => listAudit(transaction, search, range));
       const traits = { count: rows.length, page: Number(page.number) };
       const { ip } = originOf(deps, context);
       await deps.audit(transaction, { action: 'audit_read', actor: actorOf(claims), ip, traits });

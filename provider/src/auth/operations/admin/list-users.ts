@@ -2,7 +2,7 @@ import { service } from '@remit/platform/db/database.ts';
 import type { Context } from 'hono';
 import { apiError } from '../../errors.ts';
 import { type Operation, originOf } from '../../operation.ts';
-import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
+import { readPage, rowsOf, setPaginationHeaders } from '../../paging.ts';
 import { isStorable } from '../../request-body.ts';
 import { audienceOf, requireAdmin } from '../../require-user.ts';
 import { countUsers, listUsers } from '../../store/user-administration.ts';
@@ -21,9 +21,7 @@ export const adminListUsers: Operation = {
     const { total, rows } = isStorable(filter)
       ? await deps.db.as(service, async (transaction) => {
           const total = await countUsers(transaction, search);
-          const offset = offsetOf(page, total);
-          const { size } = page;
-          const rows = offset === undefined ? [] : await listUsers(transaction, search, { offset, size });
+          const rows = await rowsOf(page, total, (range) => listUsers(transaction, search, range));
           const traits = { count: rows.length, page: Number(page.number) };
           const { ip } = originOf(deps, context);
           await deps.audit(transaction, { action: 'accounts_read', actor: actorOf(claims), ip, traits });

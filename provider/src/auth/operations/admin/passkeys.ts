@@ -1,7 +1,7 @@
 import { service } from '@remit/platform/db/database.ts';
 import { lowerIfNoneLeft } from '../../assurance.ts';
 import { apiError } from '../../errors.ts';
-import { type Operation, originOf } from '../../operation.ts';
+import { type Operation, originOf, passkeyIdIn, userIdIn } from '../../operation.ts';
 import { requireAdmin } from '../../require-user.ts';
 import { noticeSecondStep } from '../../second-step-changes.ts';
 import { isStaff } from '../../staff-role.ts';
@@ -9,10 +9,8 @@ import { deletePasskey, listPasskeys } from '../../store/passkeys.ts';
 import { deletePasskeySessionsOf } from '../../store/sessions.ts';
 import { findUser, lockUser } from '../../store/users.ts';
 import { wirePasskey } from '../../wire.ts';
-import { passkeyIdIn } from '../passkeys.ts';
 import { requirePasskeys } from '../register-passkey.ts';
 import { actorOf, serviceOf, traitsOf } from './admin-actor.ts';
-import { userIdIn } from './read-user.ts';
 
 export const adminListPasskeys: Operation = {
   route: 'GET /admin/users/:id/passkeys',

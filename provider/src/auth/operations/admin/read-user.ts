@@ -1,18 +1,10 @@
 import { service } from '@remit/platform/db/database.ts';
-import { isUuid } from '@remit/platform/db/uuid.ts';
-import type { Context } from 'hono';
 import { apiError } from '../../errors.ts';
-import { type Operation, originOf } from '../../operation.ts';
+import { type Operation, originOf, userIdIn } from '../../operation.ts';
 import { requireAdmin } from '../../require-user.ts';
 import { findUser } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
-
-export function userIdIn(context: Context): string {
-  const id = context.req.param('id');
-  if (!isUuid(id)) throw apiError('user_id_not_uuid');
-  return id;
-}
 
 export const adminReadUser: Operation = {
   route: 'GET /admin/users/:id',

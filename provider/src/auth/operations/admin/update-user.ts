@@ -6,12 +6,12 @@ import type { AuthDeps } from '../../deps.ts';
 import { validEmail } from '../../email-addresses.ts';
 import { apiError } from '../../errors.ts';
 import { mergedMetadata, withProviders } from '../../metadata.ts';
-import { type Operation, originOf } from '../../operation.ts';
+import { type Operation, originOf, userIdIn } from '../../operation.ts';
 import { validPhone } from '../../phones.ts';
 import { readAdminBody } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
 import { endIfRoleChanged } from '../../role-change.ts';
-import { putEmailIdentity } from '../../store/identities.ts';
+import { putContactIdentity } from '../../store/identities.ts';
 import { deleteNotMeOf } from '../../store/not-me-tokens.ts';
 import { endPendingSignIns } from '../../store/one-time-tokens.ts';
 import { deleteSessionsOf } from '../../store/sessions.ts';
@@ -27,7 +27,6 @@ import {
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
 import { asApiError, putPhone } from './create-account-as-admin.ts';
-import { userIdIn } from './read-user.ts';
 
 /** Changes apply at once, without confirmation. */
 export const adminUpdateUser: Operation = {
@@ -122,7 +121,7 @@ async function changeEmail(
   const { id, aud } = user;
   // The contract responds with 500, which its own client would retry.
   if (await isEmailTaken(transaction, { email, aud, exceptUser: id })) throw apiError('email_exists');
-  await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified });
+  await putContactIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified });
   if (email === user.email) return;
   const { userMetadata } = user;
   const isNamed = user.email !== null && userMetadata.email === user.email;

@@ -7,7 +7,7 @@ import { parseTrustProxy, type TrustProxy } from '@remit/platform/http/client-ip
 import { isLoopbackHost } from '@remit/platform/http/loopback.ts';
 import type { HstsScope } from '@remit/platform/http/security-headers.ts';
 import { type LogLevel, logLevels } from '@remit/platform/log.ts';
-import { parseAddress, parseMailbox } from '@remit/platform/mail/address.ts';
+import { parseEmailAddress, parseMailbox } from '@remit/platform/mail/email-address.ts';
 import type { MailConfig } from '@remit/platform/mail/mailer.ts';
 import {
   choice,
@@ -310,7 +310,7 @@ function readToken(name: keyof typeof settings, text: string | undefined): strin
 }
 
 function readTeamEmail(text: string): string {
-  const address = parseAddress(text);
+  const address = parseEmailAddress(text);
   if (!address) throw new StartProblem(`TEAM_EMAIL must be an e-mail address, not "${text}".`);
   return address;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { Facts, Log } from '#log.ts';
 import { StartProblem } from '#start-problem.ts';
-import { parseMailbox } from './address.ts';
+import { parseMailbox } from './email-address.ts';
 import type { Outbox } from './outbox.ts';
 import { startOutboxCleanup } from './retention.ts';
 import { smtpTransport } from './smtp-transport.ts';

@@ -1,6 +1,6 @@
-import { parseAddress } from './address.ts';
 import { type MailAttachment, type StoredAttachment, storedAttachments } from './attachment.ts';
 import type { MailContent } from './content.ts';
+import { parseEmailAddress } from './email-address.ts';
 
 export type Mail = {
   /** A new one, unless the caller needs to find the mail again. */
@@ -47,7 +47,7 @@ const threadMax = 30;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function compose(mail: Mail, render: RenderMail): Message {
-  const to = parseAddress(mail.to);
+  const to = parseEmailAddress(mail.to);
   if (!to) throw new InvalidMail(`E-mail ${mail.kind}: the recipient is not an address.`);
   return {
     to,
@@ -81,7 +81,8 @@ function safeHeaders(headers: MailHeaders): MailHeaders {
     Object.entries(headers).map(([name, value]) => {
       if (!allowed.includes(name)) throw new InvalidMail('An e-mail may not set this header.');
       const line = headerLine(value, name, headerCharactersMax);
-      if (name === 'Reply-To' && !parseAddress(line)) throw new InvalidMail('Reply-To is not an address.');
+      if (name === 'Reply-To' && !parseEmailAddress(line))
+        throw new InvalidMail('Reply-To is not an address.');
       return [name, line];
     }),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { deriveKey, fingerprint, seal, unseal } from '#secrets/sealing.ts';
-import { parseAddress } from './address.ts';
+import { parseEmailAddress } from './email-address.ts';
 import { compose, InvalidMail, type Mail, type Message, type RenderMail } from './message.ts';
 import { findReadable, insertMail, listReadable } from './outbox-store.ts';
 
@@ -70,7 +70,7 @@ export async function createOutbox({ keyring, render, newId = randomUUID }: Outb
       return id;
     },
     async captured(transaction, { to, countMax }) {
-      const recipient = to === undefined ? undefined : recipientFingerprint(parseAddress(to) ?? to);
+      const recipient = to === undefined ? undefined : recipientFingerprint(parseEmailAddress(to) ?? to);
       const rows = await listReadable(transaction, { recipient, countMax });
       return rows.map(openCaptured).filter((mail) => mail !== undefined);
     },

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Mailbox } from './address.ts';
 import { contentOf } from './attachment.ts';
+import type { Mailbox } from './email-address.ts';
 import { classifyFailure } from './smtp-failure.ts';
 import type { SmtpServer } from './smtp-url.ts';
 import type { Handover, Transport } from './transport.ts';

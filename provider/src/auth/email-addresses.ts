@@ -1,5 +1,5 @@
 import { isAsciiEmail } from '@remit/contract/email.ts';
-import { parseAddress } from '@remit/platform/mail/address.ts';
+import { parseEmailAddress } from '@remit/platform/mail/email-address.ts';
 import { apiError } from './errors.ts';
 
 const charactersMax = 255;
@@ -27,7 +27,7 @@ export function emailOrNull(email: unknown): string | null {
 
 /** Throws for an e-mail address that mails cannot or may not go to. A `+label` is ignored. */
 export function requireMailable(email: string, authorized: readonly string[]): void {
-  if (!parseAddress(email)) throw apiError('email_invalid', { email });
+  if (!parseEmailAddress(email)) throw apiError('email_invalid', { email });
   if (authorized.length === 0) return;
   const bare = email.replace(/\+[^@]*(?=@)/, '');
   if (!authorized.includes(email) && !authorized.includes(bare)) {

@@ -1,5 +1,5 @@
 import { isEmail } from '@remit/contract/email.ts';
-import { parseAddress } from '@remit/platform/mail/address.ts';
+import { parseEmailAddress } from '@remit/platform/mail/email-address.ts';
 import { describe, expect, it } from 'vitest';
 import { validEmail } from './email-addresses.ts';
 
@@ -35,8 +35,10 @@ describe('the one rule of e-mail addresses', () => {
     { why: 'a quoted name', text: '"ama"@example.com', form: false, mail: false, account: false },
     { why: 'two addresses', text: 'a@example.com,b@example.com', form: false, mail: false, account: false },
   ])('decides on $why: $text', ({ text, form, mail, account }) => {
-    expect({ form: isEmail(text), mail: parseAddress(text) !== undefined, account: isAccount(text) }).toEqual(
-      { form, mail, account },
-    );
+    expect({
+      form: isEmail(text),
+      mail: parseEmailAddress(text) !== undefined,
+      account: isAccount(text),
+    }).toEqual({ form, mail, account });
   });
 });

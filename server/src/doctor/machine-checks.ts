@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readManifest } from '@remit/platform/http/site/manifest.ts';
-import { parseMailbox } from '@remit/platform/mail/address.ts';
+import { parseMailbox } from '@remit/platform/mail/email-address.ts';
 import { verifySmtp } from '@remit/platform/mail/smtp-transport.ts';
 import { parseSmtpUrl } from '@remit/platform/mail/smtp-url.ts';
 import { tokenFiles } from '@remit/platform/secrets/token-file.ts';

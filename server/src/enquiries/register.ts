@@ -12,7 +12,7 @@ import type { Submission } from '@remit/platform/guards/guards.ts';
 import { isHoneypotFilled, parsed, requireContentType } from '@remit/platform/guards/request-body.ts';
 import { renderError } from '@remit/platform/http/render-api-error.ts';
 import { requireDeclaredLength } from '@remit/platform/http/request-body.ts';
-import { parseAddress } from '@remit/platform/mail/address.ts';
+import { parseEmailAddress } from '@remit/platform/mail/email-address.ts';
 import { type Context, Hono } from 'hono';
 import { applicationBounds, checkedCv, readApplicationForm } from './application-form.ts';
 import type { EnquiriesDeps } from './deps.ts';
@@ -71,7 +71,7 @@ function thanks(context: Context): Response {
 
 /** In the one spelling we mail to and count by. */
 function emailOf(request: Enquiry): string {
-  const email = parseAddress(request.email);
+  const email = parseEmailAddress(request.email);
   if (!email) throw apiError('invalid_fields', { fields: { email: 'email_invalid' } });
   return email;
 }

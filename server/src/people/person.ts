@@ -1,6 +1,6 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { isUuid } from '@remit/platform/db/uuid.ts';
-import { parseAddress } from '@remit/platform/mail/address.ts';
+import { parseEmailAddress } from '@remit/platform/mail/email-address.ts';
 import { createOutbox, type Outbox } from '@remit/platform/mail/outbox.ts';
 import type { Keyring } from '@remit/platform/secrets/keyring.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
@@ -51,7 +51,7 @@ export async function findPerson(
     ? provenEmail(account)
     : isUuid(named)
       ? await emailOfRow(transaction, named)
-      : parseAddress(named)?.toLowerCase();
+      : parseEmailAddress(named)?.toLowerCase();
   if (!account && email === undefined && !isUuid(named)) {
     throw new StartProblem('Please name an e-mail address or an id.');
   }

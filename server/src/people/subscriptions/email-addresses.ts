@@ -1,9 +1,9 @@
 import { apiError } from '@remit/platform/guards/errors.ts';
-import { parseAddress } from '@remit/platform/mail/address.ts';
+import { parseEmailAddress } from '@remit/platform/mail/email-address.ts';
 
 /** In the spelling that mails are sent to. The shared schema does not check whether the host name is valid. */
 export function validEmailAddress(typed: string): string {
-  const email = parseAddress(typed);
+  const email = parseEmailAddress(typed);
   if (!email) throw apiError('invalid_fields', { fields: { email: 'email_invalid' } });
   return email;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddress, parseMailbox } from './address.ts';
+import { parseEmailAddress, parseMailbox } from './email-address.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('an e-mail address', () => {
     ['ama@bücher.example', 'ama@xn--bcher-kva.example'],
     ['kofi@localhost', 'kofi@localhost'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
-  ])('%s is %s', (text, emailAddress) => expect(parseAddress(text)).toBe(emailAddress));
+  ])('%s is %s', (text, emailAddress) => expect(parseEmailAddress(text)).toBe(emailAddress));
 
   it.each([
     ['', 'nothing'],
@@ -25,7 +25,7 @@ describe('an e-mail address', () => {
     ['ama@eve@example.com', 'two signs'],
     [`${'a'.repeat(65)}@example.com`, 'a long local part'],
     [`ama@${'a.'.repeat(140)}com`, 'a long domain'],
-  ])('%j is refused: %s', (text) => expect(parseAddress(text)).toBeUndefined());
+  ])('%j is refused: %s', (text) => expect(parseEmailAddress(text)).toBeUndefined());
 });
 
 describe('a mailbox', () => {

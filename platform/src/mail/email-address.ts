@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { emailLengthsMax, splitEmail } from '@remit/contract/email.ts';
 
 /** The e-mail address, its domain in lower-case ASCII; undefined for anything else. */
-export function parseAddress(text: string): string | undefined {
+export function parseEmailAddress(text: string): string | undefined {
   const parts = text.length <= emailLengthsMax.email ? splitEmail(text) : undefined;
   if (!parts || Buffer.byteLength(parts.localPart) > emailLengthsMax.localPart) return undefined;
   const domain = domainToASCII(parts.domain);
@@ -17,6 +17,6 @@ export type Mailbox = { readonly name: string; readonly address: string };
 export function parseMailbox(text: string): Mailbox | undefined {
   const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text);
   const name = named?.[1] ?? '';
-  const address = parseAddress(named?.[2] ?? text.trim());
+  const address = parseEmailAddress(named?.[2] ?? text.trim());
   return address && !/\p{Cc}/u.test(name) ? { name, address } : undefined;
 }

@@ -46,7 +46,6 @@ export const waitlistWallets = [
   ...requestedWallets,
   { id: anotherWallet, name: 'Another wallet', countries: [] },
 ] as const;
-/** Of the name of another wallet. */
 export const walletNameMax = 60;
 
 /** The wallets that are offered for a receiving country, without the entry for all the others. */

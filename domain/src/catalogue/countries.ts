@@ -13,7 +13,6 @@ export type Country = {
   readonly population: string;
   readonly diaspora: string;
   readonly remittances: string;
-  /** Which flag drawing belongs to it. */
   readonly flag: CountryCode;
 };
 

@@ -114,9 +114,6 @@ export type PreferencesRequest = v.InferOutput<typeof PreferencesRequest>;
 export const ManageLinkRequest = v.object({ key: KeyField, email: EmailField }, errorForMissing);
 export type ManageLinkRequest = v.InferOutput<typeof ManageLinkRequest>;
 
-/** With 202, the same for every e-mail address. */
-export type SubmissionResponse = { readonly status: 'accepted' };
-
 export type SubscriptionStatus = {
   readonly list: List;
   readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed';
@@ -134,5 +131,3 @@ export type SubscriptionStatus = {
 };
 
 export type SignUpInvitation = { readonly email: string };
-
-export const linkErrorCodes = ['link_unknown', 'link_expired', 'link_used'] as const;

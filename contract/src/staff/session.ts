@@ -59,8 +59,6 @@ export const StaffSession = v.object({
 });
 export type StaffSession = v.InferOutput<typeof StaffSession>;
 
-export const staffSessionPath = `${staffPath}/session`;
-
 /** The page of an operator's link. Its token is in the fragment (`#token=…`), which no server sees. */
 export const setUpPage = '/staff/set-up';
 

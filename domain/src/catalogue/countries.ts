@@ -73,5 +73,3 @@ export const laterCountries = [
   { code: 'NG', slug: 'nigeria', name: 'Nigeria' },
   { code: 'ZA', slug: 'south-africa', name: 'South Africa' },
 ] as const;
-
-export type LaterCountry = (typeof laterCountries)[number];

@@ -37,5 +37,3 @@ export const paymentMethods = [
   { id: 'debit-card', name: 'Debit card' },
   { id: 'credit-card', name: 'Credit card' },
 ] as const;
-
-export type PaymentMethodId = (typeof paymentMethods)[number]['id'];

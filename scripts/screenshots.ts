@@ -34,7 +34,7 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out);
 const dataDir = aDataDir();
 const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'error' } });
-const readmePicture = join(root, 'docs/akoma.jpg');
+const readmePicture = join(root, 'docs/front-page.jpg');
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],

@@ -286,7 +286,7 @@ describe('a build that fails', () => {
     writeFileSync(join(outDir, 'kept'), '');
     await expect(runBuild({ outDir, env: { SITE_URL: 'nonsense' } })).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('SITE_URL must be a full address'),
+      stderr: expect.stringContaining('SITE_URL must be a full URL'),
     });
     expect(readdirSync(folder, { recursive: true })).toEqual(['dist', join('dist', 'kept')]);
     rmSync(folder, { recursive: true });

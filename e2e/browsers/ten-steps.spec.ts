@@ -211,7 +211,7 @@ for (const [name, start] of [
       await visitor.fill('Email', colleague);
       await visitor.fill('Password', password);
       await visitor.press('button', 'Sign in');
-      await visitor.fill('Code', codeOf(key, 1));
+      await visitor.fill('Code from your authenticator app', codeOf(key, 1));
       await visitor.press('button', 'Continue');
       await visitor.sees('Overview', 'h1');
     });

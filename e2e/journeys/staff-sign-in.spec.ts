@@ -11,7 +11,7 @@ import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
 // A person without a role, a session that ended and a missing factor are part of these journeys.
 test.use({ mayLog: /status of 4(0[0134]|22)/ });
 
-const wrongCode = /That code was not right/;
+const wrongCode = /That code is wrong/;
 
 async function givePassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -70,6 +70,7 @@ test('a new colleague signs in, sets up a second step, and is out at once when t
   await page.evaluate(() => localStorage.removeItem('session'));
   await page.reload();
   await givePassword(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Code').fill('AAAA-BBBB-CCCC-DDDD');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Code')).toHaveAccessibleDescription(wrongCode);
@@ -154,7 +155,7 @@ test('a new colleague opens the link, adds a passkey, and signs in with it', { t
   await expect(page.getByRole('main')).toContainText('You: passkey added');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click();
   await expect(overview).toBeVisible();
 
   // After the password it is the second step.
@@ -285,8 +286,8 @@ test('a colleague who lost the passkey is let back in by an operator, after a da
   // The old device is out, and its passkey opens nothing.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Team sign-in' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('The passkey was not accepted');
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('We do not know this passkey');
   await page.goto(link);
   await givePassword(page, email);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -33,7 +33,7 @@ export async function aSiteServer(): Promise<SiteServer> {
         const path = (request.url ?? '/').split('?')[0] ?? '/';
         requested.push(path);
         if (path === failing) response.writeHead(503).end();
-        else if (!site.answer(request, response)) {
+        else if (!site.respond(request, response)) {
           const { headers, body } = site.notFound(path, undefined);
           response.writeHead(404, [...headers]).end(body);
         }

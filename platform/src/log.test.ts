@@ -34,7 +34,7 @@ describe('the log', () => {
   });
 });
 
-describe('what is told of an error', () => {
+describe('what the log says of an error', () => {
   const secret = 'ama@example.org';
   const renamed = new Error(secret);
   renamed.message = 'something else';

@@ -4,7 +4,7 @@ export type Facts = Readonly<Record<string, string | number | boolean | undefine
 export type Log = Record<LogLevel, (event: string, facts?: Facts) => void>;
 
 /**
- * One JSON object a line. Events have names and facts have types, so that nothing is logged by accident: no address,
+ * One JSON object a line. Events have names and facts have types, so that nothing is logged by accident: no e-mail address,
  * no path with a token in it, no body, no error object with a query's values.
  */
 export function createLog(level: LogLevel, write: (line: string) => void): Log {

@@ -183,7 +183,7 @@ describe('every figure moves when its cause happens', () => {
     {
       cause: 'an SMS',
       make: () => {
-        provider.answer({ status: 201, body: { sid: 'SM1' } });
+        provider.respondWith({ status: 201, body: { sid: 'SM1' } });
         return post('/auth/v1/otp', { phone: '+233201234567' });
       },
       series: ['messages_total{kind="sms",outcome="sent"}'],
@@ -191,7 +191,7 @@ describe('every figure moves when its cause happens', () => {
     {
       cause: 'an SMS that the provider does not take',
       make: () => {
-        provider.answer({ status: 400, body: { code: 1, message: 'no' } });
+        provider.respondWith({ status: 400, body: { code: 1, message: 'no' } });
         return post('/auth/v1/otp', { phone: '+233201234568' });
       },
       series: ['messages_total{kind="sms",outcome="failed"}'],

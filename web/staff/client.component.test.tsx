@@ -1,27 +1,33 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer, noConnection } from '../testing/fake-server.ts';
-import { ama, renderForAccount } from '../testing/member.tsx';
+import { renderForStaff } from '../testing/render-for-staff.tsx';
 import { sendStaff, useStaff, whenSessionIsLost } from './client.ts';
 import { Loaded } from './ui/loaded.tsx';
 
-const Answer = v.object({ line: v.string() });
+const Lines = v.object({ line: v.string() });
 function Reader() {
-  const read = useStaff('/lines', Answer);
+  const read = useStaff('/lines', Lines);
   return (
     <>
       <Loaded read={read}>{({ line }) => <p>{line}</p>}</Loaded>
-      <button type="button" onClick={read.reload}>
+      <button type="button" onClick={() => void read.refetch()}>
         Again
       </button>
     </>
   );
 }
-const open = () => renderForAccount('/staff', <Reader />, { member: ama });
+/** A browser announces a connection only after it announced its loss. */
+const reconnect = () =>
+  act(() => {
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('online'));
+  });
+const open = () => renderForStaff('/staff', <Reader />);
 
-it('reads as whoever is signed in, and again when asked to', async () => {
+it('a screen reads as the signed-in user, and again on a click', async () => {
   const server = fakeServer({ 'GET /api/staff/lines': { body: { line: 'first' } } });
   const { user } = open();
   expect(await screen.findByText('first')).toBeVisible();
@@ -31,7 +37,7 @@ it('reads as whoever is signed in, and again when asked to', async () => {
   expect(await screen.findByText('second')).toBeVisible();
 });
 
-it('keeps what it has shown when a later read fails, and says so', async () => {
+it('a screen keeps its data when a later read fails, and says so', async () => {
   const server = fakeServer({ 'GET /api/staff/lines': { body: { line: 'first' } } });
   const { user } = open();
   await screen.findByText('first');
@@ -41,18 +47,65 @@ it('keeps what it has shown when a later read fails, and says so', async () => {
   expect(screen.getByText('first')).toBeVisible();
 });
 
-it('reads again by itself when the connection is back', async () => {
+it('a read that never reached the server is repeated when the connection is back', async () => {
   const server = fakeServer({ 'GET /api/staff/lines': noConnection });
   open();
   await screen.findByRole('alert');
   server.answer({ 'GET /api/staff/lines': { body: { line: 'first' } } });
-  dispatchEvent(new Event('online'));
+  reconnect();
   expect(await screen.findByText('first')).toBeVisible();
+});
+
+it('a look at people is not repeated by itself: neither by focus, nor by a connection, nor after a failure', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = fakeServer({ 'GET /api/staff/lines': { body: { line: 'first' } } });
+  open();
+  await screen.findByText('first');
+  const disturb = async () => {
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      dispatchEvent(new Event('focus'));
+    });
+    reconnect();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+  };
+  await disturb();
+  expect(server.asked).toHaveLength(1);
+  server.answer({ 'GET /api/staff/lines': { status: 503 } });
+  act(() => screen.getByRole('button', { name: 'Again' }).click());
+  await screen.findByRole('alert');
+  await disturb();
+  expect(server.asked).toHaveLength(2);
+});
+
+it('every visit of a screen reads anew, and nothing of the last one is shown', async () => {
+  const server = fakeServer({ 'GET /api/staff/lines': { body: { line: 'first' } } });
+  function Visits() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        {isOpen && <Reader />}
+        <button type="button" onClick={() => setOpen(!isOpen)}>
+          Leave or return
+        </button>
+      </>
+    );
+  }
+  const { user } = renderForStaff('/staff', <Visits />);
+  await screen.findByText('first');
+  const button = screen.getByRole('button', { name: 'Leave or return' });
+  await user.click(button);
+  server.answer({ 'GET /api/staff/lines': noConnection });
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText('first')).toBeNull();
+  expect(server.asked).toHaveLength(2);
 });
 
 function List() {
   const [page, setPage] = useState(1);
-  const read = useStaff(`/lines?page=${page}`, Answer, { keepsLast: true });
+  const read = useStaff(`/lines?page=${page}`, Lines, { keepsLast: true });
   return (
     <>
       <Loaded read={read} result={({ line }) => `Found ${line}.`}>
@@ -65,10 +118,10 @@ function List() {
   );
 }
 
-it('keeps the last page of a list until the next is there, says what was found, and drops it on a failure', async () => {
+it('a list keeps its last page until the next is there, says what was found, and drops it on a failure', async () => {
   const { promise, resolve } = Promise.withResolvers<{ body: object }>();
   const server = fakeServer({ 'GET /api/staff/lines': { body: { line: 'first' } } });
-  const { user } = renderForAccount('/staff', <List />, { member: ama });
+  const { user } = renderForStaff('/staff', <List />);
   const shown = await screen.findByText('first');
   expect(screen.getByRole('status')).toHaveTextContent('Found first.');
   server.answer({ 'GET /api/staff/lines': () => promise });
@@ -86,22 +139,25 @@ it('keeps the last page of a list until the next is there, says what was found, 
   expect(screen.queryByText('second')).toBeNull();
 });
 
-it('takes an answer of another shape for a failure', async () => {
+it('a response of another shape is a failure', async () => {
   fakeServer({ 'GET /api/staff/lines': { body: { line: 7 } } });
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('went wrong on our side');
 });
 
-it.each(['staff_session_old', 'second_factor_needed'])('has the shell look again after %s', async (code) => {
-  fakeServer({
-    'GET /api/staff/lines': { body: { line: 'first' } },
-    'POST /api/staff/lines': { status: 403, body: { error: { code, message: 'In words.' } } },
-  });
-  open();
-  const lost = vi.fn();
-  const stop = whenSessionIsLost(lost);
-  const result = await sendStaff('POST', '/lines', { body: {}, schema: Answer });
-  stop();
-  expect(result).toMatchObject({ isOk: false, failure: { code } });
-  expect(lost).toHaveBeenCalledOnce();
-});
+it.each(['staff_session_old', 'second_factor_needed'])(
+  'the shell reads the session again after %s',
+  async (code) => {
+    fakeServer({
+      'GET /api/staff/lines': { body: { line: 'first' } },
+      'POST /api/staff/lines': { status: 403, body: { error: { code, message: 'In words.' } } },
+    });
+    open();
+    const lost = vi.fn();
+    const stop = whenSessionIsLost(lost);
+    const change = sendStaff('POST', '/lines', { body: {}, schema: Lines });
+    await expect(change).rejects.toMatchObject({ code });
+    stop();
+    expect(lost).toHaveBeenCalledOnce();
+  },
+);

@@ -1,10 +1,46 @@
 import { staffPath } from '@remit/contract/staff/session.ts';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type ApiResult, type Failure, failed, failureOf } from '#client/http.ts';
 import { loadAuth } from '#client/session/auth-state.ts';
-import { ownChange } from './own-changes.ts';
+import { showToast } from '#ui/show-toast.ts';
+import { failureCopy } from './content/en/shell.ts';
+import { noteOwnChange } from './own-changes.ts';
 import { whenReleased } from './press.ts';
+import { failureText } from './ui/failed.tsx';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Failure;
+  }
+}
+
+/**
+ * Nothing is read again or retried by itself, because every look at people is audited. Nothing is kept after its screen
+ * closes, so every visit reads anew.
+ */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: 0,
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        // Only what never reached the server.
+        refetchOnReconnect: ({ state }) => (state.error?.kind === 'offline' ? 'always' : false),
+        networkMode: 'always',
+      },
+      mutations: { gcTime: 0, retry: false, networkMode: 'always' },
+    },
+  });
 
 const defaultTimeoutMs = 15_000;
 
@@ -14,12 +50,12 @@ type Request = {
   readonly method?: string;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** For what may take longer, such as a file. */
+  /** Longer for a file. */
   readonly timeoutMs?: number;
 };
 
-/** Asks a route of the console as whoever is signed in. `path` is below `/api/staff`. */
-export async function requestStaff(path: string, request: Request = {}): Promise<ApiResult<Response>> {
+/** Calls a route of the console as the signed-in user. `path` is below `/api/staff`. */
+async function requestStaff(path: string, request: Request = {}): Promise<ApiResult<Response>> {
   const { method = 'GET', body, signal, timeoutMs = defaultTimeoutMs } = request;
   try {
     const client = await loadAuth();
@@ -39,8 +75,8 @@ export async function requestStaff(path: string, request: Request = {}): Promise
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     if (response.ok) return { isOk: true, value: response };
-    const answered: unknown = await response.json().catch(() => undefined);
-    const failure = failureOf(response.status, answered, response.headers.get('retry-after'));
+    const errorBody: unknown = await response.json().catch(() => undefined);
+    const failure = failureOf(response.status, errorBody, response.headers.get('retry-after'));
     // The session was ended elsewhere. `getUser` makes the client notice and sign out.
     if (isRejected(failure, 'not_signed_in')) await client.getUser();
     return lost(failure, path);
@@ -50,97 +86,100 @@ export async function requestStaff(path: string, request: Request = {}): Promise
   }
 }
 
+type Parsed<Schema extends v.GenericSchema> = Promise<v.InferOutput<Schema>>;
+
+/** Throws a `Failure`, as queries and mutations expect it. */
 export async function readStaff<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
   signal?: AbortSignal,
-): Promise<ApiResult<v.InferOutput<Schema>>> {
-  const result = await requestStaff(path, signal ? { signal } : {});
-  return result.isOk ? parsed(result.value, schema) : result;
+): Parsed<Schema> {
+  return parsed(await requestStaff(path, signal ? { signal } : {}), schema);
 }
 
-/** A change. Nothing is tried again by itself. */
-export async function sendStaff<Schema extends v.GenericSchema>(
+/** A change. Throws a `Failure`. */
+export function sendStaff<Schema extends v.GenericSchema>(
   method: StaffMethod,
   path: string,
   { schema, ...request }: Pick<Request, 'body' | 'timeoutMs'> & { readonly schema: Schema },
-): Promise<ApiResult<v.InferOutput<Schema>>> {
-  const result = await ownChange(requestStaff(path, { method, ...request }));
-  return result.isOk ? parsed(result.value, schema) : result;
+): Parsed<Schema> {
+  const change = requestStaff(path, { method, ...request }).then((result) => parsed(result, schema));
+  noteOwnChange(change);
+  return change;
 }
 
-export type StaffRead<Value> = {
-  /** What was read last; it stays while it is read again. */
-  readonly value: Value | undefined;
-  /** When that was. */
-  readonly readAt: Date | undefined;
-  /** Why the last read failed. */
-  readonly failure: Failure | undefined;
-  readonly isLoading: boolean;
-  /** The value is of the path before: what is asked for now is still on its way. */
-  readonly isOfLastPath: boolean;
-  readonly reload: () => void;
-};
+/** A file, which may take longer. Throws a `Failure`. */
+export async function downloadStaff(path: string, request: Request): Promise<Blob> {
+  const result = await requestStaff(path, request);
+  if (!result.isOk) throw result.failure;
+  return result.value.blob().catch(() => {
+    throw { kind: 'slow' } satisfies Failure;
+  });
+}
+
+async function parsed<Schema extends v.GenericSchema>(
+  result: ApiResult<Response>,
+  schema: Schema,
+): Parsed<Schema> {
+  if (!result.isOk) throw result.failure;
+  const checked = v.safeParse(schema, await result.value.json().catch(() => undefined));
+  if (!checked.success) throw { kind: 'unavailable' } satisfies Failure;
+  return checked.output;
+}
+
+export type StaffRead<Value> = UseQueryResult<Value>;
 
 /**
- * Reads a path, and again when it or the version of what is there changes. Leaving the screen aborts it. `schema` must be a
- * constant. A list keeps its last page until the next is there (`keepsLast`), so that neither the focus nor the place on the
- * page is lost. What was read is shown once nothing is pressed, so that no click is lost.
+ * Reads a path. A list keeps its last page until the next one is there (`keepsLast`), so that neither the focus nor the
+ * scroll position is lost. The result is shown once nothing is pressed, so that no click is lost.
  */
 export function useStaff<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  { keepsLast = false, version }: { readonly keepsLast?: boolean; readonly version?: number } = {},
+  { keepsLast = false }: { readonly keepsLast?: boolean } = {},
 ): StaffRead<v.InferOutput<Schema>> {
-  const [round, setRound] = useState(0);
-  const [read, setRead] = useState<{
-    readonly path: string;
-    readonly value?: v.InferOutput<Schema>;
-    readonly readAt?: Date;
-    readonly failure?: Failure;
-    readonly round: number;
-    readonly version: number | undefined;
-  }>();
-  useEffect(() => {
-    const controller = new AbortController();
-    void readStaff(path, schema, controller.signal).then(async (result) => {
-      await whenReleased();
-      if (controller.signal.aborted) return;
-      setRead((last) =>
-        result.isOk
-          ? { path, round, version, value: result.value, readAt: new Date() }
-          : {
-              path,
-              round,
-              version,
-              failure: result.failure,
-              ...(last?.path === path && { value: last.value, readAt: last.readAt }),
-            },
-      );
-    });
-    return () => controller.abort();
-  }, [path, schema, round, version]);
-  const reload = useCallback(() => setRound((last) => last + 1), []);
-  const isCurrent = read?.path === path;
-  const isLatest = isCurrent && read.round === round && read.version === version;
-  const isOffline = isCurrent && read.failure?.kind === 'offline';
-  // Before the failure is shown: the connection may be back at once.
-  useLayoutEffect(() => {
-    if (!isOffline) return;
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, [isOffline, reload]);
+  return useQuery<unknown>({
+    queryKey: path.split('?'),
+    queryFn: ({ signal }) => readStaff(path, schema, signal).finally(whenReleased),
+    ...(keepsLast && { placeholderData: keepPreviousData }),
+  }) as StaffRead<v.InferOutput<Schema>>;
+}
+
+type Change<Value> = {
+  readonly method?: StaffMethod;
+  /** Below the path that is read; without one it is that path. */
+  readonly path?: string;
+  readonly body?: unknown;
+  /** The toast of a change that is done. */
+  readonly done?: string | ((value: Value) => string);
+};
+
+/** Changes something below a path, and reads the path again. */
+export function useChange<Schema extends v.GenericSchema>(readPath: string, schema: Schema) {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: ({ method = 'POST', path, body }: Change<v.InferOutput<Schema>>) =>
+      sendStaff(method, path ? `${readPath}/${path}` : readPath, { body, schema }),
+    onSuccess: (value, { done }) => {
+      if (done) showToast({ title: typeof done === 'string' ? done : done(value) });
+      void queries.invalidateQueries({ queryKey: [readPath] });
+    },
+  });
   return {
-    value: isCurrent || keepsLast ? read?.value : undefined,
-    readAt: read?.readAt,
-    failure: isLatest ? read.failure : undefined,
-    isLoading: !isLatest,
-    isOfLastPath: keepsLast && read?.value !== undefined && !isCurrent,
-    reload,
+    /** The change that is under way. */
+    busy: isPending ? variables : undefined,
+    /** For a dialog, which shows the failure. */
+    change: mutateAsync,
+    /** For a button alone. */
+    changeAtOnce: (change: Change<v.InferOutput<Schema>>, failedTitle?: string) =>
+      void mutateAsync(change).catch((failure: Failure) => showFailure(failure, failedTitle)),
   };
 }
 
-/** What the shell does when a route says that the session no longer does: it asks for what is missing. */
+export const showFailure = (failure: Failure, title = failureCopy.notSaved) =>
+  showToast({ tone: 'danger', title, description: failureText(failure) });
+
+/** Called when a route rejects the session: the shell reads it again and asks for what is missing. */
 let onLost: () => void = () => {};
 export function whenSessionIsLost(listener: () => void): () => void {
   onLost = listener;
@@ -153,20 +192,11 @@ const sessionCodes = ['not_signed_in', 'staff_session_old', 'second_factor_neede
 
 function lost(failure: Failure, path: string) {
   // The shell itself reads the session, and sees what is missing.
-  if (path === '/session') return failed(failure);
-  if (failure.kind === 'rejected' && sessionCodes.includes(failure.code)) onLost();
+  if (path !== '/session' && failure.kind === 'rejected' && sessionCodes.includes(failure.code)) onLost();
   return failed(failure);
 }
 
-async function parsed<Schema extends v.GenericSchema>(
-  response: Response,
-  schema: Schema,
-): Promise<ApiResult<v.InferOutput<Schema>>> {
-  const result = v.safeParse(schema, await response.json().catch(() => undefined));
-  return result.success ? { isOk: true, value: result.output } : failed({ kind: 'unavailable' });
-}
-
-export const isRejected = (failure: Failure | undefined, code: string) =>
+export const isRejected = (failure: Failure | null | undefined, code: string) =>
   failure?.kind === 'rejected' && failure.code === code;
 
 const signedOut: Failure = { kind: 'rejected', code: 'not_signed_in', message: 'Nobody is signed in here.' };

@@ -31,7 +31,7 @@ type LiveScreen = {
   readonly body: object;
   /** What has changed by the next read. */
   readonly changed: object;
-  /** Shows people, whose reading is audited: it is read only when somebody asks for it. */
+  /** Shows people, whose reading is audited: it is read on a click only. */
   readonly isAudited?: boolean;
   readonly answers?: Answers;
   /** Opens, types and focuses something. Returns the fields that hold what was typed. */

@@ -9,10 +9,10 @@ import { useLive } from './live.ts';
 function Counter() {
   const [count, setCount] = useState(0);
   useLive(['waitlist', 'mail'], () => setCount((last) => last + 1));
-  return <p>told {count} times</p>;
+  return <p>heard {count} times</p>;
 }
 
-it('is told of its own topics, and closes the channel with the last screen', async () => {
+it('a screen hears of its own topics, and closes the channel with the last screen', async () => {
   fakeServer();
   const { sockets } = fakeRealtime();
   const { unmount } = renderForAccount('/staff', <Counter />, { member: ama });
@@ -21,17 +21,17 @@ it('is told of its own topics, and closes the channel with the last screen', asy
   const join = socket?.frames.find(([, , , event]) => event === 'phx_join');
   expect(join?.[2]).toBe('realtime:staff:changes');
   expect(join?.[4].config).toMatchObject({ private: true });
-  const say = (topic: string) =>
+  const announce = (topic: string) =>
     act(async () => socket?.push('broadcast', { type: 'broadcast', event: 'changed', payload: { topic } }));
-  await say('mail');
-  await say('accounts');
-  await say('waitlist');
-  expect(await screen.findByText('told 2 times')).toBeVisible();
+  await announce('mail');
+  await announce('accounts');
+  await announce('waitlist');
+  expect(await screen.findByText('heard 2 times')).toBeVisible();
   unmount();
   await waitFor(() => expect(socket?.frames.some(([, , , event]) => event === 'phx_leave')).toBe(true));
 });
 
-it('is told after the page was in the background, when it listens again', async () => {
+it('a screen hears of a change after the page was in the background', async () => {
   fakeServer();
   const { sockets } = fakeRealtime();
   renderForAccount('/staff', <Counter />, { member: ama });
@@ -39,7 +39,7 @@ it('is told after the page was in the background, when it listens again', async 
     waitFor(() => expect(sockets[at]?.frames.some(([, , , event]) => event === 'phx_join')).toBe(true));
   await joined(0);
   // The screen has just read, so the first channel says nothing.
-  expect(await screen.findByText('told 0 times')).toBeVisible();
+  expect(await screen.findByText('heard 0 times')).toBeVisible();
   const isHidden = vi.spyOn(document, 'hidden', 'get');
   const turn = (hidden: boolean) => {
     isHidden.mockReturnValue(hidden);
@@ -47,8 +47,8 @@ it('is told after the page was in the background, when it listens again', async 
   };
   turn(true);
   await waitFor(() => expect(sockets[0]?.isOpen()).toBe(false));
-  expect(screen.getByText('told 0 times')).toBeVisible();
+  expect(screen.getByText('heard 0 times')).toBeVisible();
   turn(false);
   await joined(1);
-  expect(await screen.findByText('told 1 times')).toBeVisible();
+  expect(await screen.findByText('heard 1 times')).toBeVisible();
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
       actor: 'operator:ama',
       action: 'person show',
       subject: 'b0f2',
-      reason: 'She asked.',
+      reason: 'At her request.',
     }),
   );
 });
@@ -56,7 +56,7 @@ it.each([anon, { role: 'authenticated', claims: {} } as const])(
   },
 );
 
-it('keeps no e-mail address that somebody typed into a reason, since no entry can be taken back', async () => {
+it('the audit keeps no e-mail address that was typed into a reason, since no entry can be taken back', async () => {
   const reason = 'Typed ama@gmial.example, meant (Ama.K+x@gmail.example); write to @team.';
   await fresh.db.as(service, (transaction) =>
     recordAudit(transaction, { actor: 'operator:ama', action: 'person correct', reason }),

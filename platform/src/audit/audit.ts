@@ -16,11 +16,11 @@ export async function recordAudit(transaction: Transaction, entry: AuditEntry): 
   const { actor, action, subject = null, reason = null, details = {} } = entry;
   await transaction.rows(
     'insert into audit.entries (actor, action, subject, reason, details) values ($1, $2, $3, $4, $5)',
-    [actor, action, subject, reason?.replace(address, '…') ?? null, JSON.stringify(details)],
+    [actor, action, subject, reason?.replace(emailAddress, '…') ?? null, JSON.stringify(details)],
   );
 }
 
-/** Whether the same was recorded in the last minutes; of the details, those that are given. */
+/** Whether the same was recorded in the last minutes; only these details are compared. */
 export async function hasEntry(
   transaction: Transaction,
   { actor, action, subject, details = {} }: AuditEntry & { readonly subject: string },
@@ -34,5 +34,5 @@ export async function hasEntry(
   return found.length > 0;
 }
 
-/** Nobody can take an entry back, so an e-mail address that somebody types into a reason would stay for ever. */
-const address = /[^\s@]+@[^\s@]+/g;
+/** No one can take an entry back, so an e-mail address typed into a reason would stay for ever. */
+const emailAddress = /[^\s@]+@[^\s@]+/g;

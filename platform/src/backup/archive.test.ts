@@ -25,7 +25,7 @@ function aSnapshot(rows: number): Snapshot {
       migrations: [],
       tables: [table],
       sequences: [],
-      facts: Array.from({ length: 1_500 }, (_, n) => `${n} ${'a right that somebody has '.repeat(4)}`),
+      facts: Array.from({ length: 1_500 }, (_, n) => `${n} ${'a right of another role '.repeat(4)}`),
       canary: null,
     },
     async *tables() {

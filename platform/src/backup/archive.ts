@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as v from 'valibot';
@@ -11,8 +12,8 @@ import { nameOf } from './catalog.ts';
 import { createTally, type Head, type Snapshot, type TableRows, type Tally } from './snapshot.ts';
 
 /**
- * A backup in one file: a line that names the format, then gzip, then two hashes of all before them, one that anybody can
- * check and one that only the master key makes. Inside are records of a letter, a length and so many bytes: the head,
+ * A backup in one file: a line that names the format, then gzip, then two hashes of all before them, one that anyone can
+ * check and one that only the master key makes. Inside are records of a kind (one letter), a length and so many bytes: the head,
  * and for each of its tables the rows as COPY writes them and what they have to add up to.
  */
 const format = 'remit-backup';
@@ -21,8 +22,8 @@ const magic = Buffer.from(`${format} ${version}\n`);
 const hashBytes = 32;
 const trailerBytes = 2 * hashBytes;
 const recordHeadBytes = 5;
-const letters = { head: 'H', data: 'D', end: 'E' } as const;
-/** What is read into memory at once, whatever a file says. */
+const kinds = { head: 'H', data: 'D', end: 'E' } as const;
+/** A record is read into memory whole, so its length is bounded. */
 const recordBytesMax = 16 * 1024 * 1024;
 /** Most of the gain for a third of the time of the default. */
 const gzipLevel = 3;
@@ -51,22 +52,22 @@ async function* recordsOf(
   written: TableSummary[],
   onProgress?: Progress,
 ): AsyncGenerator<Buffer> {
-  yield record(letters.head, Buffer.from(JSON.stringify(head)));
+  yield record(kinds.head, Buffer.from(JSON.stringify(head)));
   for await (const { table, chunks } of tables()) {
     const name = nameOf(table);
     const tally = createTally();
     for await (const chunk of tally.counted(chunks, (rows) => onProgress?.(name, rows))) {
-      yield record(letters.data, chunk);
+      yield record(kinds.data, chunk);
     }
     const end: Ending = { table: name, ...tally.total() };
     written.push({ table: name, rows: end.rows });
-    yield record(letters.end, Buffer.from(JSON.stringify(end)));
+    yield record(kinds.end, Buffer.from(JSON.stringify(end)));
   }
 }
 
-export function record(letter: string, payload: Buffer): Buffer {
+export function record(kind: string, payload: Buffer): Buffer {
   const head = Buffer.alloc(recordHeadBytes);
-  head.write(letter);
+  head.write(kind);
   head.writeUInt32BE(payload.length, 1);
   return Buffer.concat([head, payload]);
 }
@@ -90,7 +91,7 @@ export function framed(masterKey: Buffer): Transform {
   });
 }
 
-/** Whoever changes a backup, and its hash with it, cannot make this one. */
+/** An attacker who changes a backup, and its hash with it, cannot make this one. */
 const authenticate = (masterKey: Buffer, sha256: Buffer) =>
   createHmac('sha256', deriveKey(masterKey, 'backup')).update(sha256).digest();
 
@@ -98,7 +99,7 @@ export type Verified = {
   readonly head: Head;
   readonly tables: readonly TableSummary[];
   readonly bytes: number;
-  /** The one of those given that it was made under. */
+  /** The candidate that it was made under. */
   readonly masterKey: Buffer;
 };
 
@@ -133,15 +134,11 @@ const damaged = (path: string, why: string) =>
 async function hashesOf(path: string) {
   const bytes = await requireFormat(path);
   const hash = createHash('sha256');
-  const trailer: Buffer[] = [];
   for await (const chunk of createReadStream(path, { end: bytes - trailerBytes - 1 })) hash.update(chunk);
-  for await (const chunk of createReadStream(path, { start: bytes - trailerBytes })) trailer.push(chunk);
-  const [written, authentic] = halves(Buffer.concat(trailer));
+  const trailer = await buffer(createReadStream(path, { start: bytes - trailerBytes }));
+  const [written, authentic] = [trailer.subarray(0, hashBytes), trailer.subarray(hashBytes)];
   return { sha256: hash.digest(), written, authentic, bytes };
 }
-
-const halves = (both: Buffer) =>
-  [both.subarray(0, hashBytes), both.subarray(hashBytes, trailerBytes)] as const;
 
 async function requireFormat(path: string): Promise<number> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
@@ -206,22 +203,22 @@ async function readHead(path: string, bytes: number): Promise<Head> {
   const records = readRecords(path, bytes);
   try {
     const { value } = await records.next();
-    if (value?.letter !== letters.head) throw damaged(path, 'it has no head');
+    if (value?.kind !== kinds.head) throw damaged(path, 'it has no head');
     return parsed(path, HeadSchema, value.payload);
   } finally {
     await records.return(undefined);
   }
 }
 
-type Records = AsyncGenerator<{ readonly letter: string; readonly payload: Buffer }, undefined>;
+type Records = AsyncGenerator<{ readonly kind: string; readonly payload: Buffer }, undefined>;
 
 function rowsOf(path: string, table: Head['tables'][number], records: Records): TableRows {
   const tally = createTally();
   const read = async function* (): AsyncGenerator<Buffer> {
     for (;;) {
       const { value } = await records.next();
-      if (value?.letter === letters.data) yield value.payload;
-      else if (value?.letter === letters.end) {
+      if (value?.kind === kinds.data) yield value.payload;
+      else if (value?.kind === kinds.end) {
         ending = parsed(path, EndingSchema, value.payload);
         return;
       } else throw damaged(path, `${nameOf(table)} has no end`);
@@ -263,8 +260,8 @@ async function* readRecords(path: string, bytes: number): Records {
         if (length > recordBytesMax) throw damaged(path, 'a record in it is too long');
         const end = recordHeadBytes + length;
         if (pending.length < end) break;
-        const letter = pending.toString('latin1', 0, 1);
-        yield { letter, payload: pending.subarray(recordHeadBytes, end) };
+        const kind = pending.toString('latin1', 0, 1);
+        yield { kind, payload: pending.subarray(recordHeadBytes, end) };
         pending = pending.subarray(end);
       }
     }

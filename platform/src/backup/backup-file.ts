@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
-  closeSync,
   existsSync,
-  fsyncSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -15,6 +12,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type pg from 'pg';
 import type { MasterKeys } from '#secrets/master-key.ts';
+import { syncFolder } from '#secrets/secret-file.ts';
 import { StartProblem } from '#start-problem.ts';
 import { type Progress, type TableSummary, writeArchive } from './archive.ts';
 import { fittingKey } from './master-keys.ts';
@@ -26,7 +24,7 @@ export type BackupOptions = SnapshotOptions & {
   readonly file: string;
   readonly onProgress?: Progress;
   /** Before the backup gets its name: if it fails, there is none. */
-  readonly beforeNaming?: (made: MadeBackup) => Promise<void>;
+  readonly beforeNaming?: (backup: MadeBackup) => Promise<void>;
 };
 
 export type MadeBackup = {
@@ -45,21 +43,20 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     makeFolder(dirname(file));
     const tables = await withSnapshot(
       connection,
-      (snapshot) => {
-        return writeArchive(half, snapshot, {
+      (snapshot) =>
+        writeArchive(half, snapshot, {
           masterKey: fittingKey(snapshot.head, masterKeys()),
           ...(onProgress && { onProgress }),
           ...(signal && { signal }),
-        });
-      },
+        }),
       { ...(isMigrating && { isMigrating }), ...(signal && { signal }) },
     );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const made = { file, bytes: statSync(half).size, tables, rows };
-    await beforeNaming?.(made);
+    const backup = { file, bytes: statSync(half).size, tables, rows };
+    await beforeNaming?.(backup);
     renameSync(half, file);
     syncFolder(dirname(file));
-    return made;
+    return backup;
   } catch (error) {
     if (existsSync(half)) rmSync(half);
     throw explained(error, dirname(file));
@@ -67,15 +64,8 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
 }
 
 function makeFolder(dir: string): void {
-  const made = mkdirSync(dir, { recursive: true, mode: 0o700 });
-  if (made !== undefined) chmodSync(dir, 0o700);
-}
-
-/** The name must survive a power cut too. */
-function syncFolder(dir: string): void {
-  const folder = openSync(dir, 'r');
-  fsyncSync(folder);
-  closeSync(folder);
+  const firstCreated = mkdirSync(dir, { recursive: true, mode: 0o700 });
+  if (firstCreated !== undefined) chmodSync(dir, 0o700);
 }
 
 const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG'];
@@ -103,7 +93,6 @@ export const regularFile = (dir: string, now = new Date()) => join(dir, `backup-
 export const fileBeforeMigration = (dir: string, migration: number, now = new Date()) =>
   join(dir, `before-${String(migration).padStart(4, '0')}-${stamp(now)}.backup`);
 
-/** Backups in a folder by their names, oldest first. */
 export function listBackups(
   dir: string,
   kinds: readonly (keyof typeof names)[] = ['regular', 'beforeMigration'],

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { recordAudit } from '#audit/audit.ts';
+import { connected } from '#db/client.ts';
 import { transactionOn } from '#db/database.ts';
 import { applyMigrations, type Migration, requireSupportedVersion } from '#db/migrate.ts';
 import { resealKeys } from '#secrets/master-key-rotation.ts';
@@ -17,7 +18,7 @@ import {
   type Table,
   type TableInCatalog,
 } from './catalog.ts';
-import { connected, copyOut, createTally, type Head, type Snapshot, type Tally } from './snapshot.ts';
+import { copyOut, createTally, type Head, type Snapshot, type Tally } from './snapshot.ts';
 
 export type LoadOptions = {
   /** What opens the keys of the snapshot, and what is to open them from now on. */
@@ -36,7 +37,7 @@ export async function load(
   connection: pg.ClientConfig,
   { masterKey, onProgress, audit, migrations }: LoadOptions,
 ): Promise<TableSummary[]> {
-  const wanted = migrationsOf(snapshot.head, migrations);
+  const applicable = migrationsOf(snapshot.head, migrations);
   const client = await connected(connection);
   try {
     await requireSupportedVersion(client);
@@ -44,7 +45,7 @@ export async function load(
     await client.query('begin');
     await requireEmpty(client);
     await client.query('set local search_path to default'); // as when they were applied
-    await applyMigrations(client, wanted);
+    await applyMigrations(client, applicable);
     await client.query("set local search_path = ''");
     const tables = await readTables(client);
     const sameTables = requireSameTables(snapshot.head, tables);
@@ -183,9 +184,8 @@ async function note(client: pg.Client, audit: LoadOptions['audit'], head: Head):
   const { rows } = await client.query("select to_regclass('audit.entries') is not null as is");
   if (!rows[0]?.is) return;
   await client.query('set local row_security = on; set local role service_role');
-  const transaction = {
-    rows: async <Row>(text: unknown, values: readonly unknown[] = []) =>
-      (await client.query(text as string, [...values])).rows as Row[],
-  };
-  await recordAudit(transaction, { ...audit, details: { madeAt: head.madeAt, release: head.release } });
+  await recordAudit(transactionOn(client), {
+    ...audit,
+    details: { madeAt: head.madeAt, release: head.release },
+  });
 }

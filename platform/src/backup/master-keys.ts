@@ -13,15 +13,15 @@ import type { Head } from './snapshot.ts';
 
 type Settings = Pick<MasterKeySource, 'dataDir'> & Partial<Omit<MasterKeySource, 'dataDir'>>;
 
-/** Every master key that an operator gave; which of them fits, the data says. */
-export function givenMasterKeys(
+/** Every master key of the settings, the data folder and `file`. The data decides which of them fits. */
+export function candidateMasterKeys(
   { secretKey, secretKeyPrevious, dataDir }: Settings,
   file?: string,
 ): Buffer[] {
-  const given = file === undefined ? undefined : masterKeyFromFile(file);
-  if (file !== undefined && !given) throw new StartProblem(`There is no master key in ${file}.`);
+  const ofFile = file === undefined ? undefined : masterKeyFromFile(file);
+  if (file !== undefined && !ofFile) throw new StartProblem(`There is no master key in ${file}.`);
   const keys = [
-    given,
+    ofFile,
     secretKey ? masterKeyFromSetting(secretKey) : undefined,
     secretKeyPrevious ? masterKeyFromSetting(secretKeyPrevious, 'SECRET_KEY_PREVIOUS') : undefined,
     masterKeyFromFile(masterKeyFileIn(dataDir)),

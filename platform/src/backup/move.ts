@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { withClient } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import type { Migration } from '#db/migrate.ts';
 import { StartProblem } from '#start-problem.ts';
 import type { Progress, TableSummary } from './archive.ts';
 import { load } from './load.ts';
 import { fittingKey } from './master-keys.ts';
-import { connected, withSnapshot } from './snapshot.ts';
+import { withSnapshot } from './snapshot.ts';
 import { fill, masterKeyAt, requireFree, type Target } from './targets.ts';
 
 export type MoveOptions = {
   readonly source: {
     readonly dataDir: string;
     readonly databaseUrl: string | undefined;
-    /** Of the product that is moved. */
     readonly slug: string;
   };
   readonly target: Target;
@@ -51,7 +51,7 @@ async function withStoppedProduct<T>(
 ): Promise<T> {
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl };
-    await requireNobodyServing(connection, slug);
+    await requireStopped(connection, slug);
     return work(connection);
   }
   if (!existsSync(join(dataDir, 'postgres'))) {
@@ -64,9 +64,8 @@ async function withStoppedProduct<T>(
   return work(embedded.connection).finally(() => embedded.stop());
 }
 
-async function requireNobodyServing(connection: pg.ClientConfig, slug: string): Promise<void> {
-  const client = await connected(connection);
-  try {
+const requireStopped = (connection: pg.ClientConfig, slug: string) =>
+  withClient(connection, async (client) => {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int from pg_stat_activity
        where datname = current_database() and application_name = $1`,
@@ -76,7 +75,4 @@ async function requireNobodyServing(connection: pg.ClientConfig, slug: string): 
     throw new StartProblem(
       'The product is running on this database: stop every process of it first. What it writes during the move would be lost.',
     );
-  } finally {
-    await client.end();
-  }
-}
+  });

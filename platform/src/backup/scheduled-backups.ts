@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { recordAudit } from '#audit/audit.ts';
+import { withClient } from '#db/client.ts';
 import { type Database, service } from '#db/database.ts';
 import { errorFacts, type Log } from '#log.ts';
 import type { MasterKeys } from '#secrets/master-key.ts';
 import { verifyArchive } from './archive.ts';
 import { makeBackup, regularFile, rotate } from './backup-file.ts';
-import { connected } from './snapshot.ts';
 
 export type BackupConfig = {
   /** Undefined: none are scheduled. */
@@ -18,7 +18,6 @@ export type BackupConfig = {
 export type ScheduledBackups = {
   /** Run every hour; makes a backup when one is due. */
   run(): Promise<void>;
-  /** Ends one that is being made. */
   stop(): void;
 };
 
@@ -45,11 +44,10 @@ export function createScheduledBackups(options: ScheduledBackupsOptions): Schedu
       if (everySeconds === undefined) return;
       const started = performance.now();
       try {
-        const lock = await connected(connection);
-        try {
+        await withClient(connection, async (lock) => {
           const { rows } = await lock.query('select pg_try_advisory_lock($1) as is', [scheduleLock]);
           if (!rows[0]?.is || !(await isDue(db, everySeconds))) return;
-          const made = await makeBackup({
+          const backup = await makeBackup({
             connection,
             masterKeys,
             file: regularFile(dir),
@@ -59,15 +57,13 @@ export function createScheduledBackups(options: ScheduledBackupsOptions): Schedu
                 recordAudit(transaction, { actor: 'server', action, details: { rows: count, bytes } }),
               ),
           });
-          await verifyArchive(made.file, masterKeys()); // older ones go only when the new one can be read
+          await verifyArchive(backup.file, masterKeys()); // older ones go only when the new one can be read
           const deleted = rotate(dir, keep);
           const ms = Math.round(performance.now() - started);
-          log.info('backup.done', { rows: made.rows, bytes: made.bytes, deleted: deleted.length, ms });
-        } finally {
-          await lock.end();
-        }
+          log.info('backup.done', { rows: backup.rows, bytes: backup.bytes, deleted: deleted.length, ms });
+        });
       } catch (error) {
-        // Asked to stop, it is made after the next start.
+        // A backup that was stopped is made after the next start.
         if (!stopping.signal.aborted) log.error('backup.failed', errorFacts(error));
       }
     },
@@ -77,13 +73,13 @@ export function createScheduledBackups(options: ScheduledBackupsOptions): Schedu
 
 /** By the audit, which every machine has, while folders may be each machine's own. */
 async function isDue(db: Database, everySeconds: number): Promise<boolean> {
-  const made = await db.as(service, (transaction) =>
+  const recent = await db.as(service, (transaction) =>
     transaction.rows(
       'select 1 from audit.entries where at > now() - make_interval(secs => $1) and action = $2 limit 1',
       [Math.max(everySeconds - slackSeconds, 1), action],
     ),
   );
-  return made.length === 0;
+  return recent.length === 0;
 }
 
 /** When the last one was made, by the schedule or by an operator, and its size. */
@@ -93,8 +89,8 @@ export async function lastBackup(
   const [last] = await db.as(service, (transaction) =>
     transaction.rows<{ at: Date; bytes: number }>(
       `select last.at, coalesce((last.details ->> 'bytes')::float8, 0) as bytes
-        from unnest(array['backup', $1]) as made,
-          lateral (select at, details from audit.entries where action = made order by at desc, id desc limit 1) last
+        from unnest(array['backup', $1]) as backup,
+          lateral (select at, details from audit.entries where action = backup order by at desc, id desc limit 1) last
         order by last.at desc limit 1`,
       [action],
     ),

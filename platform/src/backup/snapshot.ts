@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { connected } from '#db/client.ts';
 import { migrationLock } from '#db/migrate.ts';
 import { StartProblem } from '#start-problem.ts';
 import {
@@ -21,7 +22,6 @@ import {
 /** All that is known before the rows. */
 export type Head = {
   readonly madeAt: string;
-  /** Of the product that made it. */
   readonly release: string;
   readonly migrations: readonly {
     readonly number: number;
@@ -32,7 +32,7 @@ export type Head = {
   readonly tables: readonly Table[];
   readonly sequences: readonly Sequence[];
   readonly facts: readonly string[];
-  /** A key that the product sealed at its first start: whoever can open it has the master key. In base64. */
+  /** A key that the product sealed at its first start, which only the master key opens. In base64. */
   readonly canary: string | null;
 };
 
@@ -70,13 +70,6 @@ export async function withSnapshot<T>(
     signal?.removeEventListener('abort', stop);
     await client.end().catch(() => undefined);
   }
-}
-
-export async function connected(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...connection });
-  client.on('error', () => undefined); // the statement that is running fails and says so
-  await client.connect();
-  return client;
 }
 
 async function readHead(client: pg.Client, tables: readonly TableInCatalog[]): Promise<Head> {

@@ -15,7 +15,7 @@ import { isDatabaseAway } from './outage.ts';
 
 let fresh: FreshDatabase;
 let db: Database;
-/** With one connection, whoever comes next gets the very same one. */
+/** With one connection, the next transaction gets the very same one. */
 let single: Database;
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -134,12 +134,12 @@ describe('a caller with a session', () => {
 
   it.each(endings)('does nothing once it $why but what a member reads', async ({ end }) => {
     for (const role of ['authenticated', 'service_role'] as const) {
-      const made = await anAccountSession(db, { role });
-      const session = { id: made.sessionId, accountId: made.accountId, role };
-      const caller: Caller = { role, claims: made.claims, session };
+      const account = await anAccountSession(db, { role });
+      const session = { id: account.sessionId, accountId: account.accountId, role };
+      const caller: Caller = { role, claims: account.claims, session };
       for (const isReadOnly of [true, false]) expect(await rejected(caller, { isReadOnly })).toBe('done');
       await requireSession(single, session);
-      await end(db, made);
+      await end(db, account);
       expect(await rejected(caller)).toBe(SessionEndedError);
       expect(await rejected(caller, { isRolledBack: true })).toBe(SessionEndedError);
       expect(await rejected(caller, { isReadOnly: true, isSessionRequired: true })).toBe(SessionEndedError);
@@ -177,12 +177,12 @@ describe('a caller with a session', () => {
     }
   });
 
-  it('cannot be asked about by anybody but the server', async () => {
+  it('can be queried by the server alone', async () => {
     for (const caller of [anon, person({ sub: 'ama' })]) {
-      const asked = db.as(caller, (transaction) =>
+      const attempt = db.as(caller, (transaction) =>
         transaction.rows('select auth.require_session(null, null, null)'),
       );
-      await expect(asked).rejects.toMatchObject({ code: '42501' });
+      await expect(attempt).rejects.toMatchObject({ code: '42501' });
     }
   });
 });
@@ -307,7 +307,7 @@ describe('a lost connection', () => {
     const work = thinking.as(service, async (transaction) => {
       await transaction.rows('select 1');
       await endSessionsOf('thinking');
-      // Nothing is being asked when the news of the end arrives.
+      // No statement is under way when the news of the end arrives.
       await expect.poll(() => countSessionsOf('thinking')).toBe(0);
       await transaction.rows('select 1');
     });

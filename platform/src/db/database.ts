@@ -20,7 +20,7 @@ export type CallerSession = {
   readonly role: string;
 };
 
-/** The caller's session was ended, or its account was banned, deleted or given another role. */
+/** The caller's session was ended, or its account was banned, deleted or got another role. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }
@@ -47,7 +47,7 @@ export type TransactionOptions = {
   readonly isRolledBack?: boolean;
   /** How long a statement may take, when not as long as all others. */
   readonly statementMs?: number;
-  /** For the length of the transaction. Names are ours, values anybody's. */
+  /** For the length of the transaction. Names are ours, values anyone's. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
@@ -62,9 +62,7 @@ export type Database = {
   statement<Row>(statement: Statement): Promise<Row[]>;
   /** Hears `NOTIFY` until the database is closed, on a connection of its own that is made at the first call. */
   readonly listen: Listener['listen'];
-  /** Resolves when the database answers. */
   ping(): Promise<void>;
-  /** Of the pool of this process. */
   connections(): { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 };
@@ -74,7 +72,6 @@ export type PoolOptions = {
   readonly connectionsMax: number;
   readonly applicationName: string;
   readonly timeouts?: Timeouts;
-  /** Of the connection that listens. */
   readonly reconnectMs?: number;
   readonly onIdleError?: (error: Error) => void;
 };
@@ -93,7 +90,7 @@ const defaultTimeouts: Timeouts = {
   idleInTransactionMs: 15_000,
 };
 
-/** Beyond the server's own timeout, which ends a slow statement: this ends the wait for a server that no longer answers. */
+/** Longer than PostgreSQL's own timeout for a slow statement: this ends the wait for a server that no longer responds. */
 const patienceMs = 2_000;
 
 const int8 = 20;
@@ -145,7 +142,7 @@ export function connect(options: PoolOptions): Database {
         }
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') {
-          // PostgreSQL answers "commit" after a failed statement by rolling back, without an error.
+          // After a failed statement PostgreSQL rolls back on "commit", without an error.
           throw new Error('Nothing was committed: a statement failed and its error was swallowed.');
         }
         return result;

@@ -26,44 +26,44 @@ const listening = async () => {
 };
 const patience = { timeout: 60_000, interval: 20 };
 
-it('hears every channel it was asked to, until the database is closed', async () => {
-  const heard: [string, string | undefined][] = [];
-  void listener.listen('one', (payload) => heard.push(['one', payload]));
-  void listener.listen('the "other"', (payload) => heard.push(['other', payload]));
+it('the listener hears each of its channels, until the database is closed', async () => {
+  const received: [string, string | undefined][] = [];
+  void listener.listen('one', (payload) => received.push(['one', payload]));
+  void listener.listen('the "other"', (payload) => received.push(['other', payload]));
   await vi.waitUntil(async () => {
     await client.query(`notify one, 'a'; notify "the ""other""", 'b'; notify third, 'c'`);
-    return new Set(heard.map(([channel]) => channel)).size === 2;
+    return new Set(received.map(([channel]) => channel)).size === 2;
   }, patience);
-  expect(heard).toContainEqual(['one', 'a']);
-  expect(heard).toContainEqual(['other', 'b']);
-  expect(heard.map(([, payload]) => payload)).not.toContain('c');
+  expect(received).toContainEqual(['one', 'a']);
+  expect(received).toContainEqual(['other', 'b']);
+  expect(received.map(([, payload]) => payload)).not.toContain('c');
 });
 
-it('hears whatever is said once it has said that it does', async () => {
+it('the listener hears every notification from the moment it is ready', async () => {
   for (const channel of ['first', 'second']) {
     const fast = createListener({ connection: fresh.connection, applicationName: 'test' });
-    const heard: (string | undefined)[] = [];
+    const received: (string | undefined)[] = [];
     if (channel === 'second') void fast.listen('first', () => undefined);
-    await fast.listen(channel, (payload) => heard.push(payload));
+    await fast.listen(channel, (payload) => received.push(payload));
     await client.query(`notify ${channel}, 'at once'`);
-    await vi.waitUntil(() => heard.includes('at once'), patience);
+    await vi.waitUntil(() => received.includes('at once'), patience);
     await fast.close();
   }
 });
 
-it('does not wait for a database that is away', async () => {
+it('the listener does not wait for a database that is away', async () => {
   const away = createListener({ connection: { host: '127.0.0.1', port: 1 }, applicationName: 'test' });
   await expect(away.listen('one', () => undefined)).resolves.toBeUndefined();
   await away.close();
 });
 
-it('connects again when the connection is lost, and says that something may have been missed', async () => {
-  const heard: (string | undefined)[] = [];
-  void listener.listen('lost', (payload) => heard.push(payload));
+it('the listener connects again when the connection is lost, and says that something may have been missed', async () => {
+  const received: (string | undefined)[] = [];
+  void listener.listen('lost', (payload) => received.push(payload));
   await vi.waitUntil(async () => (await listening()).length === 1, patience);
   const [before] = await listening();
   await client.query('select pg_terminate_backend($1)', [before]);
-  await vi.waitUntil(() => heard.includes(undefined), patience);
+  await vi.waitUntil(() => received.includes(undefined), patience);
   await client.query(`notify lost, 'again'`);
-  await vi.waitUntil(() => heard.includes('again'), patience);
+  await vi.waitUntil(() => received.includes('again'), patience);
 });

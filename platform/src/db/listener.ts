@@ -12,7 +12,6 @@ export type Listener = {
 export type ListenerOptions = {
   readonly connection: pg.ClientConfig;
   readonly applicationName: string;
-  /** How long after it was lost the connection is made again. */
   readonly reconnectMs?: number | undefined;
 };
 

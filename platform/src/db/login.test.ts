@@ -12,7 +12,7 @@ afterAll(() => fresh?.close());
 const person: Caller = { role: 'authenticated', claims: { sub: 'ama' } };
 const denied = '42501'; // insufficient_privilege
 
-it('has no rights of a superuser, and inherits none', async () => {
+it('the login has no rights of a superuser, and inherits none', async () => {
   const [login] = await fresh.db.as(service, (transaction) =>
     transaction.rows(`
       select rolsuper, rolbypassrls, rolcreaterole, rolinherit,
@@ -28,7 +28,7 @@ it('has no rights of a superuser, and inherits none', async () => {
   });
 });
 
-it.each([anon, person, service])('gives $role who resets the role nothing of a superuser', async (caller) => {
+it.each([anon, person, service])('$role who resets the role has no rights of a superuser', async (caller) => {
   for (const statement of [
     'alter role current_user superuser',
     'alter role current_user bypassrls',
@@ -53,7 +53,7 @@ it.each([anon, person, service])('gives $role who resets the role nothing of a s
   }
 });
 
-it('cannot become the superuser by another session user', async () => {
+it('the login cannot become the superuser by another session user', async () => {
   const client = new pg.Client(fresh.connection);
   await client.connect();
   try {

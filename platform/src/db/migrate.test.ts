@@ -146,7 +146,7 @@ describe('a server that will not do', () => {
     await expect(attempt).rejects.toThrow(
       `PostgreSQL ${major} is too old: DATABASE_URL must point to 15 or newer.`,
     );
-    expect(old.asked).toEqual([expect.stringContaining('server_version_num')]);
+    expect(old.queries).toEqual([expect.stringContaining('server_version_num')]);
     old.close();
   });
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartProblem } from '#start-problem.ts';
+import { withClient } from './client.ts';
 
 export type Migration = {
   readonly number: number;
@@ -17,11 +18,8 @@ export const fitsOlderReleases = '-- Older releases may run on this.';
 /** Any number, the same in every process: only one at a time may look at what is applied and apply the rest. */
 export const migrationLock = 7_256_148;
 const lockTimeoutMs = 120_000;
-const connectTimeoutMs = 5_000;
-/** The oldest PostgreSQL. */
 export const oldestSupported = 15;
 
-/** Of a folder with one sequence of numbered files. */
 export function readMigrations(dir: string): Migration[] {
   const files = readdirSync(dir)
     .filter((file) => file.endsWith('.sql'))
@@ -49,10 +47,7 @@ export async function migrate(
   migrations: readonly Migration[],
   before?: (pending: readonly Migration[]) => Promise<void>,
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionTimeoutMillis: connectTimeoutMs, ...connection });
-  client.on('error', () => undefined); // the statement that is running fails and says so
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     await requireSupportedVersion(client);
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     await client.query('select pg_advisory_lock($1)', [migrationLock]); // until the connection ends
@@ -63,26 +58,19 @@ export async function migrate(
     const names = await applyMigrations(client, migrations);
     await client.query('commit');
     return names;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export type AppliedMigration = Pick<Migration, 'number' | 'name' | 'sha256'> & { readonly appliedAt: Date };
 
 /** In order. The list belongs to the login alone, so it is read on a connection of its own. */
 export async function readApplied(connection: pg.ClientConfig): Promise<AppliedMigration[]> {
-  const client = new pg.Client({ connectionTimeoutMillis: connectTimeoutMs, ...connection });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     const { rows } = await client.query<AppliedMigration>(
       'select number, name, sha256, applied_at as "appliedAt" from migrations.applied order by number',
     );
     return rows;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function appliedNumbers(client: pg.Client): Promise<ReadonlySet<number>> {
@@ -99,10 +87,6 @@ export async function applyMigrations(
 ): Promise<string[]> {
   // The owner sees no rows under forced row security. A migration that changes some has to fail, not to change none.
   await client.query('set local row_security = off');
-  return applyMissing(client, migrations);
-}
-
-async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
   await client.query(`
     create schema if not exists migrations;
     create table if not exists migrations.applied (
@@ -157,13 +141,13 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
 /** The rest of the first migration. */
 const closePublic = 'revoke create on schema public from public';
 
-/** The first migration creates the roles, which only some logins may. For the others whoever made the login has. */
+/** The first migration creates the roles, which only some logins may. For other logins an operator has created them. */
 async function isDoneByOthers(client: pg.Client, { number, name }: Migration): Promise<boolean> {
   if (number !== 1 || name !== 'roles') return false;
   const { rows } = await client.query<{ mayCreate: boolean; isMember: boolean }>(`
     select rolsuper or rolcreaterole as "mayCreate",
-           (select bool_and(coalesce(pg_has_role(to_regrole(wanted), 'member'), false))
-            from unnest(array['anon', 'authenticated', 'service_role']) wanted) as "isMember"
+           (select bool_and(coalesce(pg_has_role(to_regrole(role), 'member'), false))
+            from unnest(array['anon', 'authenticated', 'service_role']) role) as "isMember"
     from pg_roles where rolname = current_user`);
   if (rows[0]?.mayCreate) return false;
   if (rows[0]?.isMember) return true;

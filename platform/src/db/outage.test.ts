@@ -23,7 +23,7 @@ describe('an error says that the database is away', () => {
     { why: 'cut off', error: coded('ECONNRESET') },
     { why: 'cut off while writing', error: coded('EPIPE') },
     { why: 'no socket', error: coded('ENOENT', { syscall: 'connect' }) },
-    { why: 'no answer', error: coded('ETIMEDOUT') },
+    { why: 'no response', error: coded('ETIMEDOUT') },
     { why: 'no way there', error: coded('EHOSTUNREACH') },
     { why: 'no network', error: coded('ENETUNREACH') },
     { why: 'no such name', error: coded('ENOTFOUND') },

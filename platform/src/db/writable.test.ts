@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('whether the database can be written to', () => {
-  it('is asked by a write at most every ten seconds, however many ask', async () => {
+  it('is checked by a write at most every ten seconds, however many ask', async () => {
     let now = 0;
     const statement = vi.fn(fresh.db.statement);
     const check = createWriteCheck({ statement } as unknown as Database, () => now);
@@ -33,7 +33,7 @@ describe('whether the database can be written to', () => {
     ]);
   });
 
-  it('is remembered when it cannot, and asked again', async () => {
+  it('is remembered when it cannot, and checked again', async () => {
     let now = 0;
     const statement = vi.fn<() => Promise<never[]>>().mockResolvedValue([]);
     statement.mockRejectedValueOnce(Object.assign(new Error('words'), { code: '53100' }));
@@ -50,9 +50,9 @@ describe('whether the database can be written to', () => {
       [readOnly, 503],
     ] as const) {
       const server = await aServer({ db });
-      const answer = await server.ask('/ready');
-      expect(answer.status).toBe(status);
-      expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
+      const response = await server.ask('/ready');
+      expect(response.status).toBe(status);
+      expect(response.headers['retry-after'] !== undefined).toBe(status === 503);
       await server.close();
     }
   });

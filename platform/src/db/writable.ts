@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** A balancer asks every few seconds, and so does whoever likes: they do not make us write. */
+/** A balancer, or any client, may check every few seconds: that does not make us write each time. */
 const everyMs = 10_000;
 
 const writePage = {

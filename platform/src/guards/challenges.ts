@@ -35,9 +35,9 @@ export function createChallenges({ key, bits, now }: ChallengeOptions): Challeng
       return `${text}.${sign(text).toString('base64url')}`;
     },
     read(value, form) {
-      const given = value === undefined ? undefined : parseProofOfWork(value);
-      if (!given) return undefined;
-      const { challenge, nonce } = given;
+      const proof = value === undefined ? undefined : parseProofOfWork(value);
+      if (!proof) return undefined;
+      const { challenge, nonce } = proof;
       const cut = challenge.lastIndexOf('.');
       const text = challenge.slice(0, cut);
       const signature = Buffer.from(challenge.slice(cut + 1), 'base64url');

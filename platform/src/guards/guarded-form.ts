@@ -6,16 +6,15 @@ import { isHoneypotFilled, parsed, readJson, requireContentType } from './reques
 
 export type FormRules<Schema extends v.GenericSchema> = {
   readonly schema: Schema;
-  /** What every submission is answered with, saved or not. */
+  /** The response to every submission, saved or not. */
   readonly thanks: (context: Context) => Response;
   /** Reads what the guards need; may throw for fields that the schema cannot judge. */
   readonly submission: (request: v.InferOutput<Schema>) => {
     readonly form: ProofOfWorkForm;
     readonly key: string;
-    readonly address: string;
+    readonly emailAddress: string;
     readonly isRepetition?: () => Promise<boolean>;
   };
-  /** Runs once the guards have let it pass. */
   readonly save: (request: v.InferOutput<Schema>) => Promise<void>;
 };
 

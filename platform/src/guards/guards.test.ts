@@ -51,7 +51,7 @@ function aForm(guards: Guards, stored: ReadonlySet<string> = new Set()) {
       submission: ({ key, email }) => ({
         form: 'waitlist',
         key,
-        address: email,
+        emailAddress: email,
         isRepetition: async () => stored.has(key),
       }),
       save: async (request) => {
@@ -68,7 +68,8 @@ function aForm(guards: Guards, stored: ReadonlySet<string> = new Set()) {
   return { app, kept, send };
 }
 const aBody = (changes: object = {}) => ({ key: randomUUID(), email: 'ama@example.com', ...changes });
-const codeOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code;
+const codeOf = async (response: Response) =>
+  ((await response.json()) as { error: { code: string } }).error.code;
 
 let guards: Guards;
 let network: string;
@@ -102,7 +103,7 @@ describe('the origin', () => {
     },
     { why: 'another port of this machine', headers: { origin: 'http://localhost:4000' }, status: 403 },
     {
-      why: 'the host that was asked',
+      why: 'the host of the request',
       headers: { origin: 'https://app.site.example', host: 'app.site.example' },
       status: 202,
     },
@@ -122,10 +123,10 @@ describe('the origin', () => {
     const { send, kept } = aForm(guards);
     const all: Record<string, string> = fromPage(headers);
     for (const name of without) delete all[name];
-    const answer = await send(aBody(), all);
-    expect(answer.status).toBe(status);
+    const response = await send(aBody(), all);
+    expect(response.status).toBe(status);
     expect(kept).toHaveLength(status === 202 ? 1 : 0);
-    if (status === 403) expect(await codeOf(answer)).toBe('foreign_origin');
+    if (status === 403) expect(await codeOf(response)).toBe('foreign_origin');
   });
 });
 
@@ -160,17 +161,17 @@ describe('what is sent', () => {
     },
   ])('is refused when it is $why', async ({ type, body, status, code }) => {
     const { send, kept } = aForm(guards);
-    const answer = await send(body, fromPage({ 'content-type': type }));
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await codeOf(answer)).toBe(code);
+    const response = await send(body, fromPage({ 'content-type': type }));
+    expect(response.status).toBe(status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await codeOf(response)).toBe(code);
     expect(kept).toEqual([]);
   });
 
-  it('is answered field by field, without repeating what was sent', async () => {
+  it('is reported field by field, without repeating what was sent', async () => {
     const { send } = aForm(guards);
-    const answer = await send({ email: { $ne: 's3cret' }, note: ['s3cret'] }, fromPage());
-    const text = await answer.text();
+    const response = await send({ email: { $ne: 's3cret' }, note: ['s3cret'] }, fromPage());
+    const text = await response.text();
     expect(JSON.parse(text).error.fields).toEqual({
       key: 'missing',
       email: 'email_missing',
@@ -179,7 +180,7 @@ describe('what is sent', () => {
     expect(text).not.toContain('s3cret');
   });
 
-  it('loses the keys that nobody asked for', async () => {
+  it('loses unknown keys', async () => {
     const { send, kept } = aForm(guards);
     const body = `{"key":"${randomUUID()}","email":"ama@example.com","isAdmin":true,"__proto__":{"isAdmin":true},"constructor":1}`;
     expect((await send(body, fromPage())).status).toBe(202);
@@ -190,7 +191,7 @@ describe('what is sent', () => {
 
 describe('the honeypot', () => {
   it.each(['filled', 1, ['filled'], { a: 1 }, true])(
-    'answers the usual thanks and keeps nothing: %j',
+    'gets the usual thanks and stores nothing: %j',
     async (filled) => {
       const { send, kept } = aForm(guards);
       const usual = await send(aBody(), fromPage());
@@ -201,7 +202,7 @@ describe('the honeypot', () => {
     },
   );
 
-  it.each(['', null])('lets pass whoever left it alone: %j', async (left) => {
+  it.each(['', null])('lets pass a form that left it empty: %j', async (left) => {
     const { send, kept } = aForm(guards);
     await send(aBody({ [honeypotField]: left }), fromPage());
     expect(kept).toHaveLength(1);
@@ -220,7 +221,7 @@ describe('the proof of work', () => {
     const value = formatProofOfWork(challenge, isWorked ? solve(challenge, sha256) : undefined);
     const all: Record<string, string> = fromPage({ [proofOfWorkHeader]: value, ...headers }, timed);
     for (const [name, text] of Object.entries(headers)) if (text === '') delete all[name];
-    return { answer: await send(aBody(), all), kept };
+    return { response: await send(aBody(), all), kept };
   }
   it.each([
     { why: 'an unhurried person', ageMs: 3_000, isWorked: false, headers: {}, status: 202 },
@@ -261,12 +262,12 @@ describe('the proof of work', () => {
       status: 202,
     },
   ])('$why: $status', async ({ ageMs, isWorked, headers, status }) => {
-    const { answer, kept } = await sent(ageMs, isWorked, headers);
-    expect(answer.status).toBe(status);
+    const { response, kept } = await sent(ageMs, isWorked, headers);
+    expect(response.status).toBe(status);
     expect(kept).toHaveLength(status === 202 ? 1 : 0);
   });
 
-  it('is asked for with a challenge that opens the door once solved', async () => {
+  it('is requested with a challenge that is accepted once solved', async () => {
     const { send, kept } = aForm(guards);
     const body = aBody();
     const { [proofOfWorkHeader]: _, ...bare } = fromPage();
@@ -279,11 +280,11 @@ describe('the proof of work', () => {
     expect(kept).toEqual([body]);
   });
 
-  it('is asked for before the form too, and reading it stores nothing', async () => {
+  it('can be requested before the form too, which stores nothing', async () => {
     const { app } = aForm(guards);
-    const answer = await app.request('/api/proof?form=waitlist');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { challenge } = (await answer.json()) as { challenge: string };
+    const response = await app.request('/api/proof?form=waitlist');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { challenge } = (await response.json()) as { challenge: string };
     expect(solve(challenge, sha256)).toEqual(expect.any(Number));
     for (const form of ['', 'waitlist2', '__proto__']) {
       expect((await app.request(`/api/proof?form=${form}`)).status).toBe(400);
@@ -300,11 +301,11 @@ describe('the proof of work', () => {
   ])('counts for nothing when it is $why', async ({ value }) => {
     const { send, kept } = aForm(guards);
     const challenge = value();
-    const answer = await send(
+    const response = await send(
       aBody(),
       fromPage({ [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge, sha256)) }),
     );
-    expect(answer.status).toBe(428);
+    expect(response.status).toBe(428);
     expect(kept).toEqual([]);
   });
 
@@ -361,13 +362,13 @@ describe('the limits', () => {
     const here = await someGuards(fresh.db, { ...limited, limits: createRateLimits(fresh.db, key) });
     const there = await someGuards(otherProcess, { ...limited, limits: createRateLimits(otherProcess, key) });
     const forms = [aForm(here), aForm(there)] as const;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         forms[n % 2 === 0 ? 0 : 1].send(aBody({ email: `a${n}@example.com` }), fromPage({}, here)),
       ),
     );
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(6);
-    const refused = answers.filter(({ status }) => status === 429);
+    expect(responses.filter(({ status }) => status === 202)).toHaveLength(6);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(14);
     // One of six comes back every ten minutes.
     const waits = refused.map(({ headers }) => Number(headers.get('retry-after')));
@@ -377,7 +378,7 @@ describe('the limits', () => {
     expect(elsewhere.status).toBe(202);
   });
 
-  it('hold for an address in every spelling, but never for a repetition', async () => {
+  it('hold for an e-mail address in every spelling, but never for a repetition', async () => {
     const limited = await someGuards(fresh.db, perHour({ submissionsPerAddressHour: 2 }));
     const stored = new Set<string>();
     const { send } = aForm(limited, stored);

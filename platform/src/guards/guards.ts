@@ -18,8 +18,8 @@ export type Submission = {
   /** Made in the browser, once for each submission, however often it is sent. */
   readonly key: string;
   /** The e-mail address it names, normalised. */
-  readonly address: string;
-  /** Whether this key was stored before; called only when the address is over its rate limit. */
+  readonly emailAddress: string;
+  /** Whether this key was stored before; called only when the e-mail address is over its rate limit. */
   readonly isRepetition?: () => Promise<boolean>;
 };
 
@@ -37,11 +37,10 @@ export type Guards = {
   /**
    * The same before the body of an upload is read, by its headers alone: always with proof of work, one for each
    * upload. Throws too when many uploads are under way (503), or some of this network (429). `work` reads the body, and
-   * calls `admitAddress` once it knows the address.
+   * calls `admitEmailAddress` once it knows the e-mail address.
    */
   admitUpload<T>(context: Context, form: ProofOfWorkForm, work: () => Promise<T>): Promise<T>;
-  /** Throws when an e-mail address is over its rate limit. */
-  admitAddress(submission: Pick<Submission, 'address' | 'isRepetition'>): Promise<void>;
+  admitEmailAddress(submission: Pick<Submission, 'emailAddress' | 'isRepetition'>): Promise<void>;
   /** A higher rate limit for requests with a link from a mail. */
   admitLink(context: Context): Promise<void>;
 };
@@ -84,7 +83,7 @@ export async function createGuards(options: GuardOptions): Promise<Guards> {
   const challenges = createChallenges({ key, bits: proofOfWorkBits, now });
   const hourly = (name: string, capacity: number): RateLimit => ({ name, capacity, windowMs: hourMs });
   const perNetwork = hourly('submissions-per-network', perHour.submissionsPerNetworkHour);
-  const perAddress = hourly('submissions-per-address', perHour.submissionsPerAddressHour);
+  const perEmailAddress = hourly('submissions-per-address', perHour.submissionsPerAddressHour);
   // From half of its limit on, a network needs proof of work for each submission.
   const withoutWork = hourly('submissions-without-work', Math.max(1, Math.floor(perNetwork.capacity / 2)));
   const linkCalls = hourly('link-calls-per-network', perNetwork.capacity * linkCallsPerSubmission);
@@ -107,8 +106,8 @@ export async function createGuards(options: GuardOptions): Promise<Guards> {
 
   const proofOfWorkWanted = (form: ProofOfWorkForm) =>
     apiError('proof_wanted', { challenge: challenges.issue(form) });
-  const admitAddress: Guards['admitAddress'] = async ({ address, isRepetition }) => {
-    const retryAfterSeconds = await take(perAddress, mailboxOf(address));
+  const admitEmailAddress: Guards['admitEmailAddress'] = async ({ emailAddress, isRepetition }) => {
+    const retryAfterSeconds = await take(perEmailAddress, mailboxOf(emailAddress));
     if (retryAfterSeconds !== undefined && !(await isRepetition?.())) {
       throw apiError('too_many', { retryAfterSeconds });
     }
@@ -129,7 +128,7 @@ export async function createGuards(options: GuardOptions): Promise<Guards> {
         throw proofOfWorkWanted(form);
       if (!(await spendChallenge(db, presented.hash, spentFor))) throw proofOfWorkWanted(form);
       await enforceRateLimit(perNetwork, network);
-      await admitAddress(submission);
+      await admitEmailAddress(submission);
     },
     async admitUpload(context, form, work) {
       const presented = challenges.read(context.req.header(proofOfWorkHeader), form);
@@ -154,7 +153,7 @@ export async function createGuards(options: GuardOptions): Promise<Guards> {
       const presented = challenges.read(value, form);
       return presented?.isSolved === true && spendChallenge(db, presented.hash, randomUUID());
     },
-    admitAddress,
+    admitEmailAddress,
     async admitLink(context) {
       await enforceRateLimit(linkCalls, networkOf(context));
     },

@@ -8,8 +8,8 @@ import { apiError } from './errors.ts';
 export type ContentType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
 export function requireContentType(context: Context, ...accepted: readonly ContentType[]): void {
-  const given = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!(accepted as readonly string[]).includes(given)) throw apiError('wrong_content_type');
+  const contentType = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!(accepted as readonly string[]).includes(contentType)) throw apiError('wrong_content_type');
 }
 
 export async function readJson(context: Context): Promise<unknown> {

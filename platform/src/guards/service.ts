@@ -6,7 +6,6 @@ import { cleanUpGuards } from './spent-challenges.ts';
 
 export type GuardsServiceOptions = { readonly db: Database; readonly guards: Guards };
 
-/** The challenges that forms solve. */
 export function createGuardsService({ db, guards }: GuardsServiceOptions) {
   return {
     name: 'guards',

@@ -1,23 +1,8 @@
 import type { FieldError } from '@remit/contract/field-error.ts';
+import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status';
 
-/** The statuses our APIs answer with. From 500 on a client tries again. */
-export type ApiErrorStatus =
-  | 400
-  | 401
-  | 403
-  | 404
-  | 405
-  | 408
-  | 409
-  | 410
-  | 413
-  | 415
-  | 422
-  | 428
-  | 429
-  | 500
-  | 503
-  | 504;
+/** From 500 on a client tries again. */
+export type ApiErrorStatus = ClientErrorStatusCode | ServerErrorStatusCode;
 
 /** Every error a service may raise, as data. `code` is the code on the wire where it is not the name of the row. */
 export type ApiErrorTable = Readonly<

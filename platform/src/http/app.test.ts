@@ -32,7 +32,7 @@ const failsWith = (code: string) =>
   databaseThat(() => Promise.reject(Object.assign(new Error('secret words'), { code })));
 
 describe('/health', () => {
-  it('is ok whenever the process answers, database or not', async () => {
+  it('is ok whenever the process responds, database or not', async () => {
     const { status, headers, body } = await (await start()).ask('/health');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -41,7 +41,7 @@ describe('/health', () => {
 });
 
 describe('/ready', () => {
-  it('is ready when the database answers', async () => {
+  it('is ready when the database responds', async () => {
     const { status, headers, body } = await (await start({ db: databaseThat(async () => undefined) })).ask(
       '/ready',
     );
@@ -61,7 +61,7 @@ describe('/ready', () => {
     },
   );
 
-  it('asks to come back when the database answers but cannot be written to, for whatever reason', async () => {
+  it('asks to come back when the database responds but cannot be written to, for whatever reason', async () => {
     for (const code of ['53100', '42501', '55P03']) {
       const statement = () => Promise.reject(Object.assign(new Error('secret words'), { code }));
       const { ask, lines, close } = await start({
@@ -95,12 +95,12 @@ describe('/ready', () => {
 describe('a body', () => {
   const sendInPieces = (port: number, pieces: readonly string[]) =>
     new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/read' }, (answer) => {
+      const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/read' }, (response) => {
         let body = '';
-        answer.on('data', (chunk) => {
+        response.on('data', (chunk) => {
           body += chunk;
         });
-        answer.on('end', () => resolve({ status: answer.statusCode, body }));
+        response.on('end', () => resolve({ status: response.statusCode, body }));
       });
       sent.on('error', reject);
       for (const piece of pieces) sent.write(piece);
@@ -144,7 +144,7 @@ describe('a client that hangs up', () => {
       'in the middle of a body that does not say its length',
       'transfer-encoding: chunked\r\n\r\n4\r\nhalf\r\n',
     ],
-    ['before the answer', 'content-length: 4\r\n\r\nbody'],
+    ['before the response', 'content-length: 4\r\n\r\nbody'],
   ])('%s is no failure of ours, nor of the database', async (_, head) => {
     const noted = ['log', 'info', 'warn', 'error'] as const;
     const spies = noted.map((name) => vi.spyOn(console, name).mockImplementation(() => undefined));
@@ -200,7 +200,7 @@ describe('an error nobody foresaw', () => {
 });
 
 describe('the log', () => {
-  it('tells each request by its route, and nothing of who asked or for what', async () => {
+  it('names the route of each request, and nothing of the client or its query', async () => {
     const { ask, lines } = await start({
       extend: (services) => {
         services.get('/api/people/:name', (context) => context.text('hello'));
@@ -211,7 +211,7 @@ describe('the log', () => {
       'x-forwarded-for': '198.51.100.7',
       authorization: 'Bearer s3cret',
     };
-    const { headers: answered } = await ask('/api/people/ama?token=s3cret', { headers });
+    const { headers: responseHeaders } = await ask('/api/people/ama?token=s3cret', { headers });
     await ask('/waitlist/s3cret?token=s3cret', { headers });
     await ask('/api/s3cret', { method: 'POST', headers, body: 's3cret' });
     const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.event === 'request');
@@ -221,7 +221,7 @@ describe('the log', () => {
       time: expect.any(String),
       level: 'info',
       event: 'request',
-      requestId: answered['x-request-id'],
+      requestId: responseHeaders['x-request-id'],
       method: 'GET',
       route: '/api/people/:name',
       status: 200,
@@ -235,7 +235,7 @@ describe('the log', () => {
     { why: 'it speaks the standard', headers: { forwarded: 'for=198.51.100.7' }, times: 1 },
     { why: 'nobody forwarded', headers: {}, times: 0 },
     { why: 'it is named', headers: { 'x-forwarded-for': '198.51.100.7' }, trustProxy: '1', times: 0 },
-    { why: 'there is said to be none', headers: { forwarded: 'for=x' }, trustProxy: '0', times: 0 },
+    { why: 'TRUST_PROXY is 0', headers: { forwarded: 'for=x' }, trustProxy: '0', times: 0 },
   ])('warns $times times when $why, and says what to set', async ({ headers, trustProxy, times }) => {
     const { ask, lines } = await start({ ...(trustProxy && { trustProxy }) });
     for (let n = 0; n < 3; n += 1) await ask('/health', { headers });

@@ -15,9 +15,9 @@ import { apiError } from './errors.ts';
 import type { Exposure } from './loopback-guard.ts';
 import { apiErrorBody, renderApiError } from './render-api-error.ts';
 import { newRequestId } from './request-id.ts';
-import { answerPolicy, commonHeaders, type HeaderOptions } from './security-headers.ts';
+import { commonHeaders, type HeaderOptions, responsePolicy } from './security-headers.ts';
 import { isServicePath } from './service-paths.ts';
-import { createAnswerEarly } from './unread-body.ts';
+import { createEarlyResponse } from './unread-body.ts';
 
 export type Deps = {
   readonly db: Database;
@@ -25,18 +25,17 @@ export type Deps = {
   readonly log: Log;
   readonly exposure: Exposure & HeaderOptions;
   readonly trustProxy: TrustProxy;
-  /** The routes of the services. */
   readonly routes?: readonly Hono[];
   readonly metrics?: Metrics | undefined;
   /** Opens `/metrics`. Without one nothing does. */
   readonly metricsToken?: string | undefined;
-  /** False from the moment the process is asked to stop, so that a balancer sends visitors elsewhere. */
+  /** False once the process is stopping, so that a balancer sends visitors elsewhere. */
   readonly isOpen: () => boolean;
 };
 
 export type Variables = {
   requestId: string;
-  /** The code of the API error that was answered, for the log. */
+  /** The code of the API error in the response, for the log. */
   errorCode?: string;
   /** Whether a status from 500 is our failure. One that the contract has for what a client does is none. */
   isOutage?: boolean;
@@ -63,46 +62,37 @@ export function buildApp(deps: Deps): App {
   return {
     services,
     listener(request, response) {
-      if (!deps.site.answer(request, response)) return void listenToServices(request, response);
+      if (!deps.site.respond(request, response)) return void listenToServices(request, response);
       const { method = '' } = request;
-      deps.metrics?.answered({ method, route: 'site', status: response.statusCode });
+      deps.metrics?.responded({ method, route: 'site', status: response.statusCode });
     },
   };
 }
 
-const headersOfAnswers = (options: HeaderOptions) => ({
+const responseHeaders = (options: HeaderOptions) => ({
   ...commonHeaders(options),
-  'content-security-policy': answerPolicy,
+  'content-security-policy': responsePolicy,
 });
 
-/** Answers what is no valid request, such as one with a malformed Host header. */
+/** Responds to an invalid request, such as one with a malformed Host header. */
 function outsideServices({ log, exposure, metrics }: Deps): (error: unknown) => Response {
-  const common = headersOfAnswers(exposure);
+  const common = responseHeaders(exposure);
   return (error) => {
     const requestId = newRequestId();
     const code = error instanceof RequestError ? 'bad_request' : 'internal';
     if (code === 'internal') log.error('request.failed', { requestId, ...errorFacts(error) });
     const rendered = apiError(code);
-    metrics?.answered({ method: 'other', route: 'none', status: rendered.status });
+    metrics?.responded({ method: 'other', route: 'none', status: rendered.status });
     const headers = { ...common, 'cache-control': 'no-store', 'x-request-id': requestId };
     return Response.json(apiErrorBody(rendered), { status: rendered.status, headers });
   };
 }
 
-function buildServices({
-  db,
-  site,
-  log,
-  exposure,
-  trustProxy,
-  routes = [],
-  metrics,
-  metricsToken,
-  isOpen,
-}: Deps): Services {
+function buildServices(deps: Deps): Services {
+  const { db, site, log, exposure, trustProxy, routes = [], metrics, metricsToken, isOpen } = deps;
   const services: Services = new Hono();
-  const common = Object.entries(headersOfAnswers(exposure));
-  const answerEarly = createAnswerEarly();
+  const common = Object.entries(responseHeaders(exposure));
+  const respondEarly = createEarlyResponse();
   let isProxyUnexpected = trustProxy.kind === 'none';
 
   services.use(async (context, next) => {
@@ -110,8 +100,8 @@ function buildServices({
     metrics?.requestStarted();
     const requestId = newRequestId();
     context.set('requestId', requestId);
-    // Written on the connection first, where an answer's own header of that name replaces it (captured mail brings a
-    // policy): adding them to a finished answer takes longer than most of our operations.
+    // Written on the connection first, where a response's own header of that name replaces it (captured mail brings a
+    // policy): adding them to a finished response takes longer than most of our operations.
     const outgoing = context.env?.outgoing;
     outgoing?.setHeader('x-request-id', requestId);
     for (const [name, value] of common) outgoing?.setHeader(name, value);
@@ -124,7 +114,7 @@ function buildServices({
     const incoming = context.env?.incoming;
     if (incoming && !incoming.complete) {
       await nextTurn(); // a small body has often come in with the headers, but is parsed after them
-      if (!incoming.complete) context.res = await answerEarly(context.res, incoming);
+      if (!incoming.complete) context.res = await respondEarly(context.res, incoming);
     }
     if (!outgoing) {
       const { headers } = context.res;
@@ -149,7 +139,7 @@ function buildServices({
     try {
       await next();
     } catch (thrown) {
-      // Errors were answered by now; anything else would go around the handler, the headers and the log.
+      // The error handler has responded by now; anything else would skip it, the headers and the log.
       throw new Error('Something that is no Error was thrown.', { cause: thrown });
     }
   });
@@ -199,7 +189,7 @@ function buildServices({
   return services;
 }
 
-/** What answers when no route does: the guards before all of them. */
+/** The guards that run before every route, for requests without one. */
 const anyPath = '/*';
 
 const proxyAdvice =

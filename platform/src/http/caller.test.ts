@@ -36,7 +36,7 @@ describe('a header that names the client', () => {
       is: '2001:db8::7',
     },
     {
-      why: 'is not believed of a stranger',
+      why: 'is not believed of another client',
       trust: '10.0.0.0/8',
       peer: '203.0.113.1',
       sent: '198.51.100.7',

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { clientIp, clientNetwork, isTrustedPeer, namedIp, type TrustProxy } from './client-ip.ts';
 
-/** The network a request came from, as limits count it. */
 export type NetworkOf = (context: Context) => string;
 
 /** Called in memory, as in tests, there is no connection: such a call comes from this machine. */

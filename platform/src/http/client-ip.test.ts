@@ -46,7 +46,7 @@ describe('the client IP', () => {
     { why: 'IPv4 for a mapped one', trust: '1', forwarded: '::ffff:198.51.100.7', is: '198.51.100.7' },
     { why: 'IPv4 for a mapped one in hex', trust: '1', forwarded: '::FFFF:c633:6407', is: '198.51.100.7' },
     {
-      why: 'whoever a trusted network names',
+      why: 'the client that a trusted network names',
       trust: '10.0.0.0/8',
       forwarded: '198.51.100.7',
       is: '198.51.100.7',
@@ -99,8 +99,8 @@ describe('TRUST_PROXY', () => {
     { why: 'more proxies than anyone has', text: '11', quoted: '11' },
     { why: 'a negative number', text: '-1', quoted: '-1' },
     { why: 'a word', text: 'true', quoted: 'true' },
-    { why: 'an IPv4 network wider than an address', text: '10.0.0.0/33', quoted: '10.0.0.0/33' },
-    { why: 'an IPv6 network wider than an address', text: '::1/129', quoted: '::1/129' },
+    { why: 'an IPv4 prefix longer than 32', text: '10.0.0.0/33', quoted: '10.0.0.0/33' },
+    { why: 'an IPv6 prefix longer than 128', text: '::1/129', quoted: '::1/129' },
     {
       why: 'a network whose size was left out, which would trust everyone',
       text: '10.0.0.0/',
@@ -123,13 +123,13 @@ describe('TRUST_PROXY', () => {
 
 describe('the network that limits count by', () => {
   it.each([
-    { why: 'an IPv4 address itself', address: '198.51.100.7', is: '198.51.100.7' },
-    { why: 'the /64 of a full address', address: '2001:db8:1:2:3:4:5:6', is: '2001:db8:1:2::/64' },
-    { why: 'the same /64 for its neighbour', address: '2001:db8:1:2:ffff::9', is: '2001:db8:1:2::/64' },
-    { why: 'another for the next /64', address: '2001:db8:1:3::9', is: '2001:db8:1:3::/64' },
-    { why: 'zeros where the address leaves them out', address: '2001:db8::9', is: '2001:db8:0:0::/64' },
-    { why: 'the same however zeros are written', address: '2001:0db8:0:00::9', is: '2001:db8:0:0::/64' },
-    { why: 'an address that ends in nothing', address: '2001:db8:1:2::', is: '2001:db8:1:2::/64' },
-    { why: 'one without its zone', address: 'fe80::1%eth0', is: 'fe80:0:0:0::/64' },
-  ])('is $why', ({ address, is }) => expect(clientNetwork(address)).toBe(is));
+    { why: 'an IPv4 itself', ip: '198.51.100.7', is: '198.51.100.7' },
+    { why: 'the /64 of a full IPv6', ip: '2001:db8:1:2:3:4:5:6', is: '2001:db8:1:2::/64' },
+    { why: 'the same /64 for its neighbour', ip: '2001:db8:1:2:ffff::9', is: '2001:db8:1:2::/64' },
+    { why: 'another for the next /64', ip: '2001:db8:1:3::9', is: '2001:db8:1:3::/64' },
+    { why: 'zeros where the IPv6 leaves them out', ip: '2001:db8::9', is: '2001:db8:0:0::/64' },
+    { why: 'the same however zeros are written', ip: '2001:0db8:0:00::9', is: '2001:db8:0:0::/64' },
+    { why: 'an IPv6 that ends in ::', ip: '2001:db8:1:2::', is: '2001:db8:1:2::/64' },
+    { why: 'one without its zone', ip: 'fe80::1%eth0', is: 'fe80:0:0:0::/64' },
+  ])('is $why', ({ ip, is }) => expect(clientNetwork(ip)).toBe(is));
 });

@@ -1,7 +1,7 @@
 import { BlockList, isIP, SocketAddress } from 'node:net';
 import { StartProblem } from '#start-problem.ts';
 
-/** Which proxies stand before us: nobody says, so many, or those with these IPs. */
+/** The proxies in front of us: unknown, so many, or those with these IPs. */
 export type TrustProxy =
   | { readonly kind: 'none' }
   | { readonly kind: 'hops'; readonly hops: number }
@@ -65,8 +65,8 @@ export function namedIp(header: string | undefined): string | undefined {
 }
 
 /**
- * What limits count by: an IPv4 address, or the /64 that a household or office gets in IPv6, since one machine there
- * may use any address in it.
+ * What limits count by: the IPv4, or the /64 that a household or office gets in IPv6, since one machine there
+ * may use any IP in it.
  */
 export function clientNetwork(ip: string): string {
   if (isIP(ip) !== 6) return ip;

@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { provenanceOf } from '#guards/origin.ts';
 
 const rememberedSeconds = '3600';
 
@@ -6,11 +7,9 @@ export type CrossOriginOptions = {
   /** Of other sites, or `*`. */
   readonly origins: readonly string[];
   readonly methods: string;
-  /** That a page may send. */
   readonly requestHeaders: string;
-  /** That a page may read. */
   readonly shownHeaders: string;
-  /** Whether OPTIONS is of use for anything but asking this. */
+  /** Whether OPTIONS is of use for anything but a preflight. */
   readonly hasOptions?: boolean;
 };
 
@@ -28,15 +27,15 @@ export function crossOrigin(options: CrossOriginOptions): MiddlewareHandler {
     const mayCall = origin !== undefined && isAllowed(origin);
     const isPreflight = context.req.header('access-control-request-method') !== undefined;
     if (method === 'OPTIONS' && (isPreflight || !options.hasOptions)) {
-      const answer = new Response(null, { status: 204, headers: { vary: 'Origin' } });
+      const response = new Response(null, { status: 204, headers: { vary: 'Origin' } });
       if (mayCall) {
-        answer.headers.set('access-control-allow-origin', origin);
-        answer.headers.set('access-control-allow-credentials', 'true');
-        answer.headers.set('access-control-allow-methods', options.methods);
-        answer.headers.set('access-control-allow-headers', options.requestHeaders);
-        answer.headers.set('access-control-max-age', rememberedSeconds);
+        response.headers.set('access-control-allow-origin', origin);
+        response.headers.set('access-control-allow-credentials', 'true');
+        response.headers.set('access-control-allow-methods', options.methods);
+        response.headers.set('access-control-allow-headers', options.requestHeaders);
+        response.headers.set('access-control-max-age', rememberedSeconds);
       }
-      return answer;
+      return response;
     }
     await next();
     if (origin === undefined) return undefined;
@@ -48,5 +47,20 @@ export function crossOrigin(options: CrossOriginOptions): MiddlewareHandler {
       headers.set('access-control-expose-headers', options.shownHeaders);
     }
     return undefined;
+  };
+}
+
+export type Origins = { readonly corsOrigins: readonly string[]; readonly siteUrl: URL };
+
+export const originsOf = ({ corsOrigins, siteUrl }: Origins) => [siteUrl.origin, ...corsOrigins];
+
+/** A foreign page cannot read a response, but its form or simple request would have changed something by then. */
+export function rejectForeignWrites(settings: Origins, error: () => Error): (context: Context) => void {
+  const isAllowed = allowsOrigin(originsOf(settings));
+  return ({ req }) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return;
+    const origin = req.header('origin');
+    if (origin === undefined || isAllowed(origin)) return;
+    if (provenanceOf(req.raw.headers, settings.siteUrl) === 'foreign') throw error();
   };
 }

@@ -59,27 +59,27 @@ describe('listening', () => {
   });
 
   it.each([
-    { family: 'IPv4', address: '127.0.0.1' },
-    { family: 'IPv6', address: '::1' },
+    { family: 'IPv4', ip: '127.0.0.1' },
+    { family: 'IPv6', ip: '::1' },
   ])(
     'refuses a port that is busy in $family with one line that names it, and lets go of the rest',
-    async ({ address }) => {
-      const other = createServer().listen(0, address);
+    async ({ ip }) => {
+      const other = createServer().listen(0, ip);
       closers.push(() => other.close());
       await once(other, 'listening');
       const { port } = other.address() as AddressInfo;
       const attempt = listen(hello, undefined, port);
       await expect(attempt).rejects.toThrow(StartProblem);
       await expect(attempt).rejects.toThrow(new RegExp(`^Port ${port} is in use[^\\n]*PORT[^\\n]*$`));
-      const free = address === '::1' ? '127.0.0.1' : '::1';
+      const free = ip === '::1' ? '127.0.0.1' : '::1';
       await expect(ask('/', { host: free, port })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     },
   );
 
   it.each([
-    { why: 'an address of another machine', host: '192.0.2.1' },
+    { why: 'an IP of another machine', host: '192.0.2.1' },
     { why: 'a name nobody knows', host: 'nowhere.invalid' },
-    { why: 'brackets, which belong in addresses of sites', host: '[::1]' },
+    { why: 'brackets, which belong in URLs', host: '[::1]' },
   ])('refuses as HOST $why', async ({ host }) => {
     const attempt = listen(hello, host, 0);
     await expect(attempt).rejects.toThrow(StartProblem);
@@ -121,10 +121,10 @@ describe('closing', () => {
     await close(60_000);
   });
 
-  it('ends connections that never asked anything at once, such as those browsers open in advance', async () => {
+  it('ends connections without a request at once, such as those browsers open in advance', async () => {
     const { port, close } = await start(hello);
     await connected(port);
-    await ask('/', { port }); // whoever came before it has been accepted
+    await ask('/', { port }); // earlier connections have been accepted by then
     await close(60_000);
   });
 
@@ -148,34 +148,34 @@ describe('a connection that asks for another protocol', () => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     socket.pipe(socket);
   };
-  const answered = async (socket: Socket) => String(((await once(socket, 'data')) as [Buffer])[0]);
+  const received = async (socket: Socket) => String(((await once(socket, 'data')) as [Buffer])[0]);
 
-  it('is handed over if it wants to be a WebSocket, and answered like any other if not', async () => {
+  it('is handed over if it wants to be a WebSocket, and handled like any other if not', async () => {
     const { port } = await start(hello, undefined, echo);
     const socket = await connected(port);
     socket.write(asking('WebSocket'));
-    expect(await answered(socket)).toMatch(/^HTTP\/1\.1 101 /);
+    expect(await received(socket)).toMatch(/^HTTP\/1\.1 101 /);
     socket.write('ping');
-    expect(await answered(socket)).toBe('ping');
+    expect(await received(socket)).toBe('ping');
     for (const protocol of ['h2c', 'websocket, h2c', 'x']) {
       const other = await connected(port);
       other.write(asking(protocol));
-      expect(await answered(other)).toMatch(/^HTTP\/1\.1 200 /);
+      expect(await received(other)).toMatch(/^HTTP\/1\.1 200 /);
     }
   });
 
-  it('is answered like any other where nobody takes it over', async () => {
+  it('is handled like any other where nothing takes it over', async () => {
     const { port } = await start(hello);
     const socket = await connected(port);
     socket.write(asking('websocket'));
-    expect(await answered(socket)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await received(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('is ended when the time of grace is over', async () => {
     const { port, close } = await start(hello, undefined, echo);
     const socket = await connected(port);
     socket.write(asking('websocket'));
-    await answered(socket);
+    await received(socket);
     const closed = once(socket, 'close');
     socket.resume();
     await close(20);

@@ -21,7 +21,7 @@ const headerBytesMax = 48 * 1024; // a query of the data service may have 32 KiB
 /** Takes a connection that asks to become a WebSocket. It does not reject. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
 
-/** Other protocols, as `h2c`, are offers that a server need not take: such a request is answered like any other. */
+/** Other protocols, such as `h2c`, are offers that a server may ignore: such a request is handled like any other. */
 const isWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket';
 
 /** Listens on `host`, or on loopback in both families when there is none. */
@@ -38,7 +38,7 @@ export async function listen(
     sockets.delete(this);
   }
   let isClosing = false;
-  const open = async (address: string, onPort: number): Promise<number> => {
+  const open = async (interfaceIp: string, onPort: number): Promise<number> => {
     const server = createServer(
       {
         headersTimeout: headersTimeoutMs,
@@ -61,7 +61,7 @@ export async function listen(
       sockets.add(socket);
       socket.on('close', forget);
     });
-    server.listen({ host: address, port: onPort });
+    server.listen({ host: interfaceIp, port: onPort });
     await once(server, 'listening');
     servers.push(server);
     return (server.address() as AddressInfo).port;
@@ -95,8 +95,8 @@ export async function listen(
       );
       // Node counts a connection as busy until its first request; browsers open some that never make one.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-      // A connection whose answer was under way becomes idle when it is done. Looking for those while closing costs
-      // less than a listener on every answer of a lifetime.
+      // A connection becomes idle after its response. Looking for idle ones while closing costs less than a listener on
+      // every response.
       const sweep = setInterval(() => {
         for (const server of servers) server.closeIdleConnections();
       }, sweepMs);

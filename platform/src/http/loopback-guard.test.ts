@@ -12,8 +12,8 @@ describe('the guard before what only the developer may see', () => {
     { why: 'nothing configured', exposure: {}, is: true },
     { why: 'HOST on loopback', exposure: { host: '127.0.0.1' }, is: true },
     { why: 'HOST on IPv6 loopback', exposure: { host: '::1' }, is: true },
-    { why: 'HOST on all addresses', exposure: { host: '0.0.0.0' }, is: false },
-    { why: 'HOST on all addresses of both families', exposure: { host: '::' }, is: false },
+    { why: 'HOST on all interfaces', exposure: { host: '0.0.0.0' }, is: false },
+    { why: 'HOST on all interfaces of both families', exposure: { host: '::' }, is: false },
     { why: 'HOST on the local network', exposure: { host: '192.168.1.4' }, is: false },
     { why: 'a site on IPv6 loopback', exposure: { siteUrl: 'http://[::1]:3000' }, is: true },
     { why: 'a public site', exposure: { siteUrl: 'https://send.example' }, is: false },
@@ -22,7 +22,7 @@ describe('the guard before what only the developer may see', () => {
       exposure: { siteUrl: 'http://localhost.evil.example' },
       is: false,
     },
-  ])('answers $is with $why', ({ exposure, is }) => {
+  ])('is $is with $why', ({ exposure, is }) => {
     expect(mayEnter({ host: 'localhost:3000' }, exposure)).toBe(is);
   });
 
@@ -43,7 +43,7 @@ describe('the guard before what only the developer may see', () => {
     { host: 'localhost:3000:80', is: false },
     { host: 'localhost, evil.example', is: false },
     { host: '', is: false },
-  ])('answers $is to the name "$host", because another may be rebound to loopback', ({ host, is }) => {
+  ])('is $is for the name "$host", because another may be rebound to loopback', ({ host, is }) => {
     expect(mayEnter({ host })).toBe(is);
   });
 

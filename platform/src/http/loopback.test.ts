@@ -24,7 +24,7 @@ describe('a host that can only mean this machine', () => {
     { host: '', is: false },
   ])('$host: $is', ({ host, is }) => expect(isLoopbackHost(host)).toBe(is));
 
-  it('takes addresses alone where names have no meaning', () => {
+  it('takes IPs alone where names have no meaning', () => {
     expect(isLoopbackIp('127.0.0.1')).toBe(true);
     expect(isLoopbackIp('localhost')).toBe(false);
   });

@@ -126,7 +126,7 @@ describe('a form', () => {
 describe('the content of a part', () => {
   const long = named('name="a"; filename="b"', 'y'.repeat(1_000_000));
 
-  it('is read as it is asked for', async () => {
+  it('is read on demand', async () => {
     const body = aBody(long + end, 10_000);
     const first = await readParts(body.source(), 'x', bounds).next();
     expect(body.chunks).toBe(1);
@@ -176,7 +176,7 @@ describe('the content of a part', () => {
   });
 });
 
-it('reads the boundary of a content type', () => {
+it('the parser reads the boundary of a content type', () => {
   expect(boundaryOf('multipart/form-data; boundary="a b"')).toBe('a b');
   expect(boundaryOf('multipart/form-data; charset=x; boundary=abc')).toBe('abc');
   expect(boundaryOf('multipart/form-data')).toBeUndefined();

@@ -31,7 +31,7 @@ export function boundaryOf(contentType: string): string | undefined {
 }
 
 /**
- * The parts of a `multipart/form-data` body, one chunk of it at a time: the next one is asked for when the last was read.
+ * The parts of a `multipart/form-data` body, one chunk of it at a time: the next one is read after the last was used.
  * `Dicer` is the parser inside `Busboy`, which drops the parameters of a file's type and skips what is malformed.
  */
 export async function* readParts(

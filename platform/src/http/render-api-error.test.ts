@@ -4,25 +4,25 @@ import { QueueFullError } from '#limits/concurrency-limit.ts';
 import { apiError } from './errors.ts';
 import { renderError } from './render-api-error.ts';
 
-async function answerTo(thrown: Error) {
+async function responseTo(thrown: Error) {
   const app = new Hono();
   app.onError(renderError);
   app.get('/', () => {
     throw thrown;
   });
-  const answer = await app.request('/');
-  const { headers } = answer;
+  const response = await app.request('/');
+  const { headers } = response;
   return {
-    status: answer.status,
+    status: response.status,
     retryAfter: headers.get('retry-after'),
     cacheControl: headers.get('cache-control'),
-    body: await answer.json(),
+    body: await response.json(),
   };
 }
 
 describe('an error of our own API', () => {
   it('has its code, its message and the fields that are wrong', async () => {
-    expect(await answerTo(apiError('invalid_fields', { fields: { email: 'email_invalid' } }))).toEqual({
+    expect(await responseTo(apiError('invalid_fields', { fields: { email: 'email_invalid' } }))).toEqual({
       status: 422,
       retryAfter: null,
       cacheControl: 'no-store',
@@ -37,7 +37,7 @@ describe('an error of our own API', () => {
   });
 
   it('asks to come back in five seconds when the queue is full', async () => {
-    expect(await answerTo(new QueueFullError())).toMatchObject({
+    expect(await responseTo(new QueueFullError())).toMatchObject({
       status: 503,
       retryAfter: '5',
       body: { error: { code: 'busy' } },

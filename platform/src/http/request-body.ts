@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { Context } from 'hono';
 import { apiError } from './errors.ts';
 
@@ -15,7 +16,6 @@ const bytesPerChunkMin = 128;
 
 export type BodyBounds = {
   readonly bytesMax?: number;
-  /** How long the whole body may take. */
   readonly timeoutMs?: number;
   /** Instead of that: so many bytes at least must come in each such time. For bodies that may take long. */
   readonly slowest?: { readonly bytes: number; readonly ms: number };
@@ -38,14 +38,13 @@ export async function readText(context: Context, bounds: BodyBounds = {}): Promi
   requireDeclaredLength(context, bounds);
   if (isLengthDeclared(context)) {
     // Node ends a body where its length says. Counting would cost more than the rest of a small request.
-    return inTime(context.req.text().catch(cutShort), bounds.timeoutMs);
+    const timeout = createTimeout(bounds.timeoutMs);
+    return Promise.race([context.req.text().catch(cutShort), timeout.over]).finally(timeout.clear);
   }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of bodyChunks(context, bounds)) chunks.push(chunk);
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return new TextDecoder().decode(await buffer(bodyChunks(context, bounds)));
 }
 
-/** The body as it comes in. Whoever stops early reads no more of it. */
+/** The body as it comes in. A reader that stops early reads no more of it. */
 export async function* bodyChunks(
   context: Context,
   bounds: BodyBounds = {},
@@ -54,7 +53,7 @@ export async function* bodyChunks(
   requireDeclaredLength(context, bounds);
   const source = sourceOf(context);
   if (!source) return;
-  const timeout = bounds.slowest ? createProgressTimeout(bounds.slowest) : createTimeout(bounds.timeoutMs);
+  const timeout = createTimeout(bounds.timeoutMs, bounds.slowest);
   let bytes = 0;
   let chunks = 0;
   try {
@@ -62,7 +61,7 @@ export async function* bodyChunks(
       const next = await Promise.race([source.next().catch(cutShort), timeout.over]);
       if (next.done) return;
       bytes += next.value.length;
-      timeout.progress?.(bytes);
+      timeout.progress(bytes);
       chunks += 1;
       if (bytes > bytesMax || chunks > freeChunks + bytes / bytesPerChunkMin) throw tooLarge();
       yield next.value;
@@ -77,56 +76,33 @@ function isLengthDeclared({ req }: Context): boolean {
   return req.header('content-length') !== undefined && req.header('transfer-encoding') === undefined;
 }
 
-/** Of the connection, which stays open for the answer however the reading ends; in memory, as in tests, of the request. */
+/** Of the connection, which stays open for the response however the reading ends; in tests, of the request in memory. */
 function sourceOf({ env, req }: Context): AsyncIterator<Uint8Array> | undefined {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage };
   if (incoming) return incoming.iterator({ destroyOnReturn: false });
   return req.raw.body?.values();
 }
 
-type Timeout = {
-  /** Rejects when the time is up. */
-  readonly over: Promise<never>;
-  readonly progress?: (bytes: number) => void;
-  readonly clear: () => void;
-};
-
-/** A client that hung up gets no answer, and its request is no failure of ours. */
+/** A client that hung up gets no response, and its request is no failure of ours. */
 function cutShort(): never {
   throw apiError('bad_request');
 }
 
-function createTimeout(ms: number = timeoutMs): Timeout {
-  const { promise, reject } = Promise.withResolvers<never>();
-  promise.catch(() => undefined);
-  const timer = setTimeout(() => reject(apiError('body_too_slow')), ms);
-  return { over: promise, clear: () => clearTimeout(timer) };
-}
-
-/** The time that whoever takes the bytes is busy with them counts as well, which is little. */
-function createProgressTimeout({ bytes, ms }: { readonly bytes: number; readonly ms: number }): Timeout {
-  const { promise, reject } = Promise.withResolvers<never>();
-  promise.catch(() => undefined);
+/** With `slowest` it starts again whenever enough has arrived. The time that the reader needs counts as well. */
+function createTimeout(ms = timeoutMs, slowest?: BodyBounds['slowest']) {
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  over.catch(() => undefined);
   let arrived = 0;
   let before = 0;
   const timer = setInterval(() => {
-    if (arrived - before < bytes) reject(apiError('body_too_slow'));
+    if (!slowest || arrived - before < slowest.bytes) reject(apiError('body_too_slow'));
     before = arrived;
-  }, ms);
+  }, slowest?.ms ?? ms);
   return {
-    over: promise,
-    progress: (sum: number) => {
-      arrived = sum;
+    over,
+    progress(bytes: number) {
+      arrived = bytes;
     },
     clear: () => clearInterval(timer),
   };
-}
-
-async function inTime<T>(work: Promise<T>, ms: number | undefined): Promise<T> {
-  const timeout = createTimeout(ms);
-  try {
-    return await Promise.race([work, timeout.over]);
-  } finally {
-    timeout.clear();
-  }
 }

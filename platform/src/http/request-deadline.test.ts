@@ -25,10 +25,13 @@ async function unfinished(head: string, onRequest: (request: IncomingMessage) =>
 const length = 'POST / HTTP/1.1\r\ncontent-length: 5';
 const chunked = 'POST / HTTP/1.1\r\ntransfer-encoding: chunked';
 
-it.each([length, chunked])('ends the connection of a body that has not come in time', async (head) => {
-  const socket = await unfinished(head, (request) => startRequestDeadline(request, 1));
-  await once(socket, 'close');
-});
+it.each([length, chunked])(
+  'the deadline ends the connection of a body that has not come in time',
+  async (head) => {
+    const socket = await unfinished(head, (request) => startRequestDeadline(request, 1));
+    await once(socket, 'close');
+  },
+);
 
 /** One whose deadline passes after those that were begun before. */
 const later = async () => {
@@ -36,7 +39,7 @@ const later = async () => {
   await once(socket, 'close');
 };
 
-it('leaves the connection alone when the deadline was lifted', async () => {
+it('a lifted deadline leaves the connection alone', async () => {
   const socket = await unfinished(length, (request) => {
     startRequestDeadline(request, 1);
     liftRequestDeadline(request);
@@ -45,7 +48,7 @@ it('leaves the connection alone when the deadline was lifted', async () => {
   expect(socket.closed).toBe(false);
 });
 
-it('has nothing to do with a request without a body', async () => {
+it('the deadline has nothing to do with a request without a body', async () => {
   const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
   await unfinished('GET / HTTP/1.1', (request) => {
     startRequestDeadline(request, 1);

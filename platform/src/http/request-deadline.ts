@@ -7,7 +7,7 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
  * Ends the connection of a request whose body has not come in by then. Node has such a timeout too, but the same for every
- * request, and an upload over a slow line takes longer: whoever reads one, and sees that it goes on, lifts the deadline.
+ * request, and an upload over a slow line takes longer: its reader lifts the deadline while bytes arrive.
  */
 export function startRequestDeadline(request: IncomingMessage, ms = deadlineMs): void {
   if (!hasBody(request)) return;

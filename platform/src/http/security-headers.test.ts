@@ -34,14 +34,14 @@ const kinds: readonly Kind[] = [
   { why: 'a bug of ours', path: '/api/broken', status: 500 },
   { why: 'an outage', path: '/api/away', status: 503 },
   { why: 'a host name that is none', path: '/api/x', headers: { host: 'a b' }, status: 400 },
-  { why: 'an address that is none', path: '*', method: 'OPTIONS', status: 400 },
+  { why: 'a target that is no path', path: '*', method: 'OPTIONS', status: 400 },
 ];
 
-describe('the answer to', () => {
+describe('the response to', () => {
   it.each(kinds)('$why carries the common headers', async ({ path, status, ...question }) => {
-    const answer = await plain.ask(path, question);
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({
+    const response = await plain.ask(path, question);
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
@@ -49,7 +49,7 @@ describe('the answer to', () => {
       'permissions-policy': expect.stringContaining('camera=()'),
       'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
     });
-    expect(answer.headers['x-powered-by']).toBeUndefined();
+    expect(response.headers['x-powered-by']).toBeUndefined();
   });
 
   it.each(kinds)(
@@ -65,7 +65,7 @@ describe('the answer to', () => {
 it.each([
   ['subdomains', 'max-age=63072000; includeSubDomains'],
   ['preload', 'max-age=63072000; includeSubDomains; preload'],
-] as const)('promises https for %s only where a setting says so', async (hsts, promise) => {
+] as const)('a response promises https for %s only where a setting says so', async (hsts, promise) => {
   const server = await aServer({ siteUrl: 'https://send.example', hsts });
   for (const path of ['/', '/health']) {
     expect((await server.ask(path)).headers['strict-transport-security']).toBe(promise);
@@ -73,14 +73,14 @@ it.each([
   await server.close();
 });
 
-it('gives each answer of a service a request id of its own, by which the log knows it', async () => {
-  const answers = await Promise.all([plain.ask('/health'), plain.ask('/health'), plain.ask('/api/x')]);
-  const ids = answers.map((answer) => String(answer.headers['x-request-id']));
+it('each response of a service has a request id of its own, by which the log knows it', async () => {
+  const responses = await Promise.all([plain.ask('/health'), plain.ask('/health'), plain.ask('/api/x')]);
+  const ids = responses.map((response) => String(response.headers['x-request-id']));
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{12}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(new Set(ids).size).toBe(3);
 });
 
-it('upgrades what a page loads only where the site has https', async () => {
+it('the policy upgrades what a page loads only where the site has https', async () => {
   const policy = async (server: ServerFixture) => (await server.ask('/')).headers['content-security-policy'];
   expect(await policy(secure)).toContain('upgrade-insecure-requests');
   expect(await policy(plain)).not.toContain('upgrade-insecure-requests');

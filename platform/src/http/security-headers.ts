@@ -3,19 +3,18 @@ export type HstsScope = 'subdomains' | 'preload';
 
 export type HeaderOptions = { readonly siteUrl: URL; readonly hsts?: HstsScope | undefined };
 
-/** Subdomains may belong to others, and preload lists are for good, so both are for whoever deploys to ask for. */
+/** Subdomains may belong to others, and preload lists are for good, so the operator decides on both. */
 const hstsDirectives = {
   site: '',
   subdomains: '; includeSubDomains',
   preload: '; includeSubDomains; preload',
 };
 
-/** Headers that every answer carries, whatever it is. */
 export function commonHeaders({ siteUrl, hsts }: HeaderOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': deniedPermissions.map((power) => `${power}=()`).join(', '),
+    'permissions-policy': deniedPermissions,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(siteUrl.protocol === 'https:' && {
@@ -26,26 +25,15 @@ export function commonHeaders({ siteUrl, hsts }: HeaderOptions): Record<string, 
 
 const twoYearsSeconds = 63_072_000;
 
-const deniedPermissions = [
-  'accelerometer',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-] as const;
+const deniedPermissions =
+  'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
-/** For what is not a page: nothing may be loaded, and nobody may frame it. */
-export const answerPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** For what is not a page: nothing may be loaded, and no one may frame it. */
+export const responsePolicy =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For scripts: a worker is ruled by the policy of its own file, and a service worker that may not fetch serves nobody. */
-export const scriptPolicy = `${answerPolicy}; connect-src 'self'; script-src 'self'`;
+/** For scripts: a worker is ruled by the policy of its own file, and a service worker that may not fetch serves no one. */
+export const scriptPolicy = `${responsePolicy}; connect-src 'self'; script-src 'self'`;
 
 export type InlineHashes = {
   readonly scriptHashes: readonly string[];

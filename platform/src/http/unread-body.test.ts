@@ -38,7 +38,7 @@ const head = (path: string, ...headers: string[]) =>
 const write = (data: string | Buffer) => new Promise<void>((resolve) => socket.write(data, () => resolve()));
 /** However it ends. */
 const closing = () => new Promise((resolve) => socket.once('close', resolve));
-/** As browsers do, which look for an answer when they have sent everything. */
+/** As browsers do, which look for a response when they have sent everything. */
 const read = async () => {
   socket.setEncoding('utf8').on('data', (text: string) => {
     received += text;
@@ -51,24 +51,27 @@ it.each([
   { why: 'a body too large', path: '/api/read', status: 413 },
   { why: 'a route that does not exist', path: '/api/nothing', status: 404 },
   { why: 'a page', path: '/', status: 405 },
-])('reaches whoever sends five megabytes to $why before looking for it', async ({ path, status }) => {
-  await write(head(path, `Content-Length: ${5 * megabyte}`));
-  for (let sent = 0; sent < 5; sent += 1) await write(Buffer.alloc(megabyte));
-  const answer = await read();
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(answer).toMatch(/^connection: close\r$/im);
-  expect(answer).toMatch(/\r\n\r\n\{"error":\{.*\}\}$/s);
-});
+])(
+  'an early response reaches a client that sends five megabytes to $why before looking for it',
+  async ({ path, status }) => {
+    await write(head(path, `Content-Length: ${5 * megabyte}`));
+    for (let sent = 0; sent < 5; sent += 1) await write(Buffer.alloc(megabyte));
+    const response = await read();
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).toMatch(/^connection: close\r$/im);
+    expect(response).toMatch(/\r\n\r\n\{"error":\{.*\}\}$/s);
+  },
+);
 
-it('reaches them when it has no body itself', async () => {
+it('an early response without a body reaches the client too', async () => {
   await write(head('/api/empty', `Content-Length: ${5 * megabyte}`));
   for (let sent = 0; sent < 5; sent += 1) await write(Buffer.alloc(megabyte));
-  const answer = await read();
-  expect(answer).toMatch(/^HTTP\/1\.1 204 .*\r\n\r\n$/s);
-  expect(answer).toMatch(/^connection: close\r$/im);
+  const response = await read();
+  expect(response).toMatch(/^HTTP\/1\.1 204 .*\r\n\r\n$/s);
+  expect(response).toMatch(/^connection: close\r$/im);
 });
 
-it('reaches whoever sends chunks and no length', async () => {
+it('an early response reaches a client that sends chunks and no length', async () => {
   await write(head('/api/read', 'Transfer-Encoding: chunked'));
   const chunk = `${(16 * 1024).toString(16)}\r\n${'a'.repeat(16 * 1024)}\r\n`;
   for (let sent = 0; sent < 64; sent += 1) await write(chunk);
@@ -76,7 +79,7 @@ it('reaches whoever sends chunks and no length', async () => {
   expect(await read()).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-it('comes at once, and is complete, while the body is still on its way', async () => {
+it('an early response comes at once, and is complete, while the body is still on its way', async () => {
   await write(head('/api/nothing', `Content-Length: ${megabyte}`));
   const [first] = await once(socket.setEncoding('utf8'), 'data');
   expect(first).toMatch(/^HTTP\/1\.1 404 .*\r\n\r\n\{"error":\{.*\}\}$/s);
@@ -93,18 +96,21 @@ it.each([
     headers: ['Transfer-Encoding: chunked'],
     chunk: `${megabyte.toString(16)}\r\n${'a'.repeat(megabyte)}\r\n`,
   },
-])('ends the connection of a body that $why, having read little of it', async ({ headers, chunk }) => {
-  await write(head('/api/read', ...headers));
-  const closed = closing();
-  socket.resume();
-  const send = () => socket.write(chunk, (error) => error ?? setImmediate(send));
-  send();
-  await closed;
-  expect(peer?.destroyed).toBe(true);
-  expect(peer?.bytesRead).toBeLessThan(8 * megabyte);
-});
+])(
+  'the server ends the connection of a body that $why, having read little of it',
+  async ({ headers, chunk }) => {
+    await write(head('/api/read', ...headers));
+    const closed = closing();
+    socket.resume();
+    const send = () => socket.write(chunk, (error) => error ?? setImmediate(send));
+    send();
+    await closed;
+    expect(peer?.destroyed).toBe(true);
+    expect(peer?.bytesRead).toBeLessThan(8 * megabyte);
+  },
+);
 
-it('waits for sixteen at a time to stop sending, and closes the rest as they are', async () => {
+it('the server waits for sixteen at a time to stop sending, and closes the rest as they are', async () => {
   const unfinished = async () => {
     const other = dial(server.port, '127.0.0.1');
     closers.push(() => other.destroy());
@@ -126,7 +132,7 @@ it('waits for sixteen at a time to stop sending, and closes the rest as they are
   expect(first.filter(({ isClosed }) => isClosed())).toEqual([]);
 });
 
-it('leaves the connection open after a small body that nobody read', async () => {
+it('the server leaves the connection open after a small body that was not read', async () => {
   await write(`${head('/api/nothing', 'Content-Length: 5')}hello`);
   await once(socket.setEncoding('utf8'), 'data');
   await write(head('/api/read', 'Content-Length: 0'));

@@ -3,19 +3,19 @@ import type { IncomingMessage } from 'node:http';
 /** The largest body that we take, and what its parts and chunks add to it. */
 const discardedBytesMax = 6 * 1024 * 1024;
 const discardMs = 60_000;
-/** Reading what nobody keeps costs too, so under a flood the rest of the connections are closed as they are. */
+/** Reading what no one keeps costs too, so under a flood the rest of the connections are closed as they are. */
 const discardsMax = 16;
-/** Statuses whose answers end with their headers. */
+/** Statuses whose responses end with their headers. */
 const withoutBody = new Set([204, 205, 304]);
 
-export type AnswerEarly = (response: Response, incoming: IncomingMessage) => Promise<Response>;
+export type EarlyResponse = (response: Response, incoming: IncomingMessage) => Promise<Response>;
 
 /**
- * An answer that is ready before the whole request has come in. It goes out at once and the connection closes after
- * it, but not before the client has stopped sending, within bounds: browsers read no answer while they send, and a
- * connection that is closed with something unread is reset, which loses the answer.
+ * Sends a response that is ready before the whole request has come in. The connection closes after it, but not before the
+ * client has stopped sending, within bounds: browsers read no response while they send, and a connection that is closed
+ * with something unread is reset, which loses the response.
  */
-export function createAnswerEarly(): AnswerEarly {
+export function createEarlyResponse(): EarlyResponse {
   let discards = 0;
   const discard = async (incoming: IncomingMessage) => {
     if (discards >= discardsMax) return;
@@ -32,11 +32,11 @@ export function createAnswerEarly(): AnswerEarly {
       await discard(incoming);
       return new Response(null, { status, headers });
     }
-    const answer = new Uint8Array(await response.arrayBuffer());
-    headers.set('content-length', String(answer.length));
+    const content = new Uint8Array(await response.arrayBuffer());
+    headers.set('content-length', String(content.length));
     const body = new ReadableStream<Uint8Array>({
       async start(controller) {
-        controller.enqueue(answer);
+        controller.enqueue(content);
         await discard(incoming);
         controller.close();
       },

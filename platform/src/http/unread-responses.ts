@@ -9,7 +9,6 @@ export type UnreadLimits = {
   readonly perAccount: Bound;
   readonly perNetwork: Bound;
   readonly inAll: Bound;
-  /** How long a client may read nothing. */
   readonly stalledMs: number;
 };
 
@@ -17,7 +16,7 @@ const mebibyte = 1024 * 1024;
 
 /**
  * A response is in memory until its client has read it. An account has room for two of the largest, a network for four, and
- * the process for what it can spare; whoever reads as fast as their line is never near. Callers without an account have
+ * the process for what it can spare; a client that reads as fast as its line is never near. Callers without an account have
  * together what one account of their network has. A train leaves a tunnel within half a minute.
  */
 export const unreadLimits: UnreadLimits = {
@@ -30,7 +29,6 @@ export const unreadLimits: UnreadLimits = {
 export type UnreadResponse = {
   /** It is being written, and counts until `outgoing` is closed. */
   write(outgoing: ServerResponse, bytes: number): void;
-  /** There is nothing to write. */
   cancel(): void;
 };
 
@@ -54,7 +52,6 @@ export type UnreadMetrics = {
   cutOff(reason: 'slow_reader' | 'most_unread'): void;
 };
 
-/** Of an account, a network or all. */
 type Total = { count: number; bytes: number };
 type Written = { readonly network: Total; readonly cutOff: () => void };
 

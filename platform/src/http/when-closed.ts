@@ -27,7 +27,7 @@ const callbacks = new WeakMap<Socket, Set<() => void>>();
 
 /**
  * Calls back once, when the response is complete or its connection closes. A response that waits for another one on the
- * same connection is not told of its end, so the connection is listened to as well: once for all its requests.
+ * same connection does not learn of its end, so the connection is listened to as well: once for all its requests.
  */
 export function onClosed(outgoing: ServerResponse, callback: () => void): void {
   const { socket } = outgoing.req;

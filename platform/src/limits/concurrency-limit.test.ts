@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createConcurrencyLimit, QueueFullError } from './concurrency-limit.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function someWork() {
   const started: number[] = [];
   const ends: (() => void)[] = [];

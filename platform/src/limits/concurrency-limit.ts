@@ -11,7 +11,6 @@ export type ConcurrencyLimit = {
 export type ConcurrencyLimitOptions = {
   readonly concurrentMax: number;
   readonly queuedMax: number;
-  /** Milliseconds; tests have a clock of their own. */
   readonly now?: () => number;
 };
 
@@ -26,7 +25,6 @@ export class QueueFullError extends Error {
   }
 }
 
-/** How much the latest work counts in the average. */
 const latestShare = 1 / 8;
 
 /**
@@ -41,7 +39,7 @@ export function createConcurrencyLimit(options: ConcurrencyLimitOptions): Concur
   /** How long such work takes; unknown before the first is done. */
   let averageMs: number | undefined;
 
-  /** With so much before it. */
+  /** `ahead`: how much work comes first. */
   const requireTime = (ahead: number, msLeft: number) => {
     const expectedMs = ((ahead + 1) * (averageMs ?? 0)) / concurrentMax;
     if (ahead >= concurrentMax + queuedMax || expectedMs > msLeft) throw new QueueFullError();

@@ -6,7 +6,7 @@ export type ExceededLimits = {
   read(): readonly ExceededLimit[];
 };
 
-/** Which rate limits somebody was over, in this process since its start. Names are ours, so they are few. */
+/** The rate limits that were exceeded in this process since its start. Names are ours, so they are few. */
 export function createExceededLimits(now: () => Date = () => new Date()): ExceededLimits {
   const exceeded = new Map<string, ExceededLimit>();
   return {

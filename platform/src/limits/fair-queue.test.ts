@@ -5,7 +5,7 @@ import { createFairQueue, type FairQueueOptions, type Requester } from './fair-q
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const noLimit = { concurrentMax: 100, queuedMax: 100 };
 
-/** A queue of work that ends when it is told to, and in which order it began. */
+/** A queue of work that ends when the test says so, and the order in which it began. */
 function aQueue(options: Partial<FairQueueOptions> = {}) {
   const queue = createFairQueue({
     concurrentMax: 1,
@@ -38,20 +38,20 @@ function aQueue(options: Partial<FairQueueOptions> = {}) {
 
 const ama = { account: 'ama', network: '192.0.2.0/24' };
 const kofi = { account: 'kofi', network: '198.51.100.0/24' };
-const stranger = { account: undefined, network: '203.0.113.0/24' };
+const anonymous = { account: undefined, network: '203.0.113.0/24' };
 
 describe('a fair queue', () => {
   it.each([
     ['accounts of different networks', ama, kofi],
     ['accounts behind one network', ama, { ...kofi, network: ama.network }],
-    ['an account and somebody without one', ama, stranger],
+    ['an account and a client without one', ama, anonymous],
     [
       'one without an account and one with, behind one network',
-      stranger,
-      { ...ama, network: stranger.network },
+      anonymous,
+      { ...ama, network: anonymous.network },
     ],
-    ['networks without accounts', stranger, { ...stranger, network: ama.network }],
-  ])('lets %s take turns, however much the first asked for before', async (_, greedy, modest) => {
+    ['networks without accounts', anonymous, { ...anonymous, network: ama.network }],
+  ])('lets %s take turns, however much the first requested before', async (_, greedy, modest) => {
     const { started, ask, finish } = aQueue();
     const all = ['g1', 'g2', 'g3', 'g4'].map((name) => ask(name, greedy));
     all.push(ask('m1', modest), ask('m2', modest));
@@ -103,7 +103,7 @@ describe('a fair queue', () => {
   });
 
   it.each([
-    ['all', { queuedMax: 1 }, stranger],
+    ['all', { queuedMax: 1 }, anonymous],
     ['account', { perAccount: { concurrentMax: 1, queuedMax: 1 } }, { ...ama, network: 'another' }],
     ['network', { perNetwork: { concurrentMax: 1, queuedMax: 1 } }, { ...kofi, network: ama.network }],
   ])('rejects what waits beyond the limit of the %s, and says so', async (whose, options, last) => {
@@ -172,7 +172,7 @@ describe('a fair queue', () => {
     const gone = new AbortController();
     const first = ask('first', ama);
     const left = ask('left', kofi, gone.signal);
-    const last = ask('last', stranger);
+    const last = ask('last', anonymous);
     gone.abort(new Error('gone'));
     await expect(left).rejects.toThrow('gone');
     await expect(ask('late', kofi, gone.signal)).rejects.toThrow('gone');
@@ -182,7 +182,7 @@ describe('a fair queue', () => {
     expect(queue.counts()).toEqual({ running: 0, waiting: 0 });
   });
 
-  it('says whose share somebody waited for too long for', async () => {
+  it('says whose share a requester waited for too long for', async () => {
     const { queue, ask, finish } = aQueue({ perAccount: { concurrentMax: 1, queuedMax: 9 } });
     const first = ask('first', ama);
     const msLeft = () => 0;

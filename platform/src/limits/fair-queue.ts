@@ -1,6 +1,6 @@
 import { QueueFullError } from './concurrency-limit.ts';
 
-/** Whose work it is. Whoever has no account is told apart by network alone. */
+/** Whose work it is. A requester without an account is counted by network alone. */
 export type Requester = { readonly account: string | undefined; readonly network: string };
 
 export type Share = { readonly concurrentMax: number; readonly queuedMax: number };
@@ -11,7 +11,6 @@ export type FairQueueOptions = Share & {
   /** How much of it one account, and one network, may have. */
   readonly perAccount: LimitedShare;
   readonly perNetwork: LimitedShare;
-  /** Milliseconds; tests have a clock of their own. */
   readonly now?: () => number;
 };
 
@@ -24,7 +23,6 @@ export type RunOptions = {
 export type FairQueue = {
   /** Throws a `QueueFullError` when too much waits, or when there is no time left at its turn. */
   run<T>(requester: Requester, work: () => Promise<T>, options?: RunOptions): Promise<T>;
-  /** How much runs and waits now, for the metrics. */
   counts(): { readonly running: number; readonly waiting: number };
 };
 
@@ -33,7 +31,6 @@ const surplusMsMax = 3_000;
 /** How often accounts and networks that have nothing here are forgotten. */
 const sweepMs = 10_000;
 
-/** What an account or a network has of it. */
 class Usage {
   waiting = 0;
   lastTurn = 0;
@@ -73,8 +70,8 @@ class Usage {
 type Waiting = { readonly account: Usage; readonly network: Usage; readonly start: () => void };
 
 /**
- * A concurrency limit in which requesters take turns. Whoever has waited longest since the last turn of both their account
- * and their network is next, so that whoever asks for much waits behind whoever asks for little. Whoever has asked for much
+ * A concurrency limit in which requesters take turns. The next is the one that has waited longest since the last turn of both
+ * its account and its network, so that a requester with much work waits behind one with little. A requester with much work
  * for seconds is left its average: all work shares one processor, which slots alone do not divide.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
@@ -98,7 +95,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     if (network.waiting >= perNetwork.queuedMax) return 'network';
     return queue.length >= queuedMax ? 'all' : undefined;
   };
-  /** What somebody who has to wait waits for. */
+  /** What a requester that has to wait waits for. */
   const busy = (account: Usage, network: Usage) => {
     if (account.isBusy) return 'account';
     return network.isBusy ? 'network' : 'all';

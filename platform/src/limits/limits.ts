@@ -19,7 +19,7 @@ export type RateLimits = {
 
 /**
  * Rate limits shared by every process, on the database's clock, so that machines need not agree on the time.
- * Subjects are stored as keyed hashes. A take is not durable before it is answered: losing a few counts in a crash
+ * Subjects are stored as keyed hashes. A take is not durable before it returns: losing a few counts in a crash
  * costs less than a disk write on every request.
  */
 export function createRateLimits(db: Database, key: Buffer, onExceeded?: (name: string) => void): RateLimits {
@@ -48,7 +48,7 @@ export function createRateLimits(db: Database, key: Buffer, onExceeded?: (name: 
     async giveBack(limit, subject) {
       await db.statement({
         name: 'limits-give-back',
-        text: `with given as (update limits.buckets set full_at = full_at - $2::float8 * interval '1 ms' where key = $1)
+        text: `with returned as (update limits.buckets set full_at = full_at - $2::float8 * interval '1 ms' where key = $1)
           select set_config('synchronous_commit', 'off', true)`,
         values: [bucketOf(limit, subject), stepMsOf(limit)],
       });

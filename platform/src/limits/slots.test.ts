@@ -3,7 +3,7 @@ import { createSlots } from './slots.ts';
 
 const isFunction = expect.any(Function);
 
-it('gives so many slots in all, fewer to one subject, and each again once it is free', () => {
+it('the pool gives so many slots in all, fewer to one subject, and each again once it is free', () => {
   const slots = createSlots({ countMax: 3, perSubjectMax: 2 });
   const first = slots.take('a');
   expect([first, slots.take('a'), slots.take('a')]).toEqual([isFunction, isFunction, 'none-for-subject']);

@@ -5,7 +5,7 @@ export type Slots = {
 
 export type SlotsOptions = { readonly countMax: number; readonly perSubjectMax: number };
 
-/** Unlike a concurrency limit, nothing waits: for work that is held up by somebody else, such as an upload. */
+/** Unlike a concurrency limit, nothing waits: for work that a client can hold up, such as an upload. */
 export function createSlots({ countMax, perSubjectMax }: SlotsOptions): Slots {
   const takenBy = new Map<string, number>();
   let taken = 0;

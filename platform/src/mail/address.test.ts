@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAddress, parseMailbox } from './address.ts';
 
-describe('an address', () => {
+describe('an e-mail address', () => {
   it.each([
     ['ama@example.com', 'ama@example.com'],
     ['Ama.Owusu+news@Example.COM', 'Ama.Owusu+news@example.com'],
@@ -9,7 +9,7 @@ describe('an address', () => {
     ['ama@bücher.example', 'ama@xn--bcher-kva.example'],
     ['kofi@localhost', 'kofi@localhost'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
-  ])('%s is %s', (text, address) => expect(parseAddress(text)).toBe(address));
+  ])('%s is %s', (text, emailAddress) => expect(parseAddress(text)).toBe(emailAddress));
 
   it.each([
     ['', 'nothing'],

@@ -1,4 +1,4 @@
-/** A file that goes with a mail. Its name is ours, never one that somebody typed. */
+/** A file that is sent with a mail. Its name is ours, never one that a person typed. */
 export type MailAttachment = {
   readonly name: string;
   readonly contentType: string;

@@ -10,9 +10,9 @@ export type MailContent = {
   readonly paragraphs: readonly string[];
   /** After the paragraphs: what the team wrote in Markdown, in both forms. `html` comes from our own renderer only. */
   readonly body?: { readonly html: string; readonly text: string };
-  /** The one thing to do. The address is also written out at the end. */
+  /** The one thing to do. The URL is also written out at the end. */
   readonly action?: MailLink;
-  /** A one-time code, for whoever reads this on another device than the one that waits. */
+  /** A one-time code, for a person who reads this on another device than the one that waits. */
   readonly code?: { readonly label: string; readonly value: string };
   /** Smaller print: how long a link works, what to do if this was not you. */
   readonly notes?: readonly string[];

@@ -12,7 +12,6 @@ export type MailConfig =
   | { readonly mode: 'smtp'; readonly url: string; readonly from: string }
   | { readonly mode: 'capture' | 'hold'; readonly from: string };
 
-/** What the rest of the product sees of sending. */
 export type Mailer = {
   /** A mail was committed: send it now rather than at the next look. */
   notify(): void;

@@ -11,7 +11,7 @@ export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** Only web addresses belong into a mail of ours; anything else is a bug, or somebody's script. */
+/** Only web URLs belong in our mails; anything else is a bug, or an attacker's script. */
 export function webUrl(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:')

@@ -3,7 +3,7 @@ import { type MailAttachment, type StoredAttachment, storedAttachments } from '.
 import type { MailContent } from './content.ts';
 
 export type Mail = {
-  /** One of its own, unless whoever writes it needs to find it again. */
+  /** A new one, unless the caller needs to find the mail again. */
   readonly id?: string;
   /** Which mail this is, in kebab-case; for counting and for the log. */
   readonly kind: string;
@@ -13,9 +13,8 @@ export type Mail = {
   readonly attachments?: readonly MailAttachment[];
   /** The ids of earlier e-mails about the same, oldest first: mail readers show them together. */
   readonly thread?: readonly string[];
-  /** Somebody of the team wrote it: an out-of-office reply is welcome. */
+  /** A member of the team wrote it: an out-of-office reply is welcome. */
   readonly isFromPerson?: true;
-  /** How long it waits before it is sent. */
   readonly delayMs?: number;
   /** For how long it is worth sending from then on; a code that works for ten minutes needs no mail after that. */
   readonly expiresInMs?: number;
@@ -25,7 +24,6 @@ export type Mail = {
 export const allowedHeaders = ['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Reply-To'] as const;
 export type MailHeaders = { readonly [name in (typeof allowedHeaders)[number]]?: string };
 
-/** How the e-mails of a product look. */
 export type RenderMail = (content: MailContent) => { readonly html: string; readonly text: string };
 
 /** A mail as it lies in the outbox, ready to be handed over. */
@@ -35,11 +33,10 @@ export type Message = {
   readonly text: string;
   readonly html: string;
   readonly headers: MailHeaders;
-  /** Absent when there are none. */
   readonly attachments?: readonly StoredAttachment[];
 } & Pick<Mail, 'thread' | 'isFromPerson'>;
 
-/** Our own bug, or input that nobody parsed on entry. The message names the part, never what it held. */
+/** Our own bug, or input that no one parsed on entry. The message names the part, never what it held. */
 export class InvalidMail extends Error {
   override readonly name = 'InvalidMail';
 }

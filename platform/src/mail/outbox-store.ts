@@ -25,7 +25,6 @@ type NewMail = {
 };
 
 export const isWaiting = 'sent_at is null and failed_at is null';
-/** SQL for what has become of a message. */
 export const messageState = `case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
   when lease_until > now() then 'sending' else 'waiting' end`;
 /** SQL for whether one can be tried again. What expired is not sent: its links no longer work. */

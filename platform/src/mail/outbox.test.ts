@@ -31,7 +31,7 @@ describe('the outbox', () => {
     expect(await outboxRows(fresh.db)).toEqual([]);
   });
 
-  it('has a mail wait as long as it is told to, and expire as long after that', async () => {
+  it('has a mail wait as long as its options say, and expire as long after that', async () => {
     const mail = aMail({ delayMs: 3_600_000, expiresInMs: 600_000 });
     await inService(fresh.db, (transaction) => outbox.enqueue(transaction, mail));
     const rows = await inService(fresh.db, (transaction) =>
@@ -43,7 +43,7 @@ describe('the outbox', () => {
     expect(rows).toEqual([{ waits: 3_600, lives: 600 }]);
   });
 
-  it('stores neither address, subject nor link where they can be read', async () => {
+  it('stores neither e-mail address, subject nor link where they can be read', async () => {
     await inService(fresh.db, (transaction) => outbox.enqueue(transaction, aMail()));
     const [row] = await inService(fresh.db, (transaction) =>
       transaction.rows<{ everything: string }>(
@@ -67,7 +67,7 @@ describe('the outbox', () => {
     expect(file && contentOf(file)).toEqual(content);
   });
 
-  it('finds the mails of one person, however the address is written', async () => {
+  it('finds the mails of one person, however the e-mail address is written', async () => {
     await inService(fresh.db, async (transaction) => {
       await outbox.enqueue(transaction, aMail({ to: 'Ama@Example.com' }));
       await outbox.enqueue(transaction, aMail({ to: 'kofi@example.com' }));
@@ -80,9 +80,9 @@ describe('the outbox', () => {
 
   it('cannot be read under another key', async () => {
     await inService(fresh.db, (transaction) => outbox.enqueue(transaction, aMail()));
-    const stranger = await anOutbox();
+    const otherOutbox = await anOutbox();
     expect(
-      await inService(fresh.db, (transaction) => stranger.captured(transaction, { countMax: 10 })),
+      await inService(fresh.db, (transaction) => otherOutbox.captured(transaction, { countMax: 10 })),
     ).toEqual([]);
   });
 
@@ -93,10 +93,13 @@ describe('the outbox', () => {
 
   it.each([
     { why: 'a second recipient', mail: aMail({ to: 'ama@example.com, eve@example.com' }) },
-    { why: 'a line break in the address', mail: aMail({ to: 'ama@example.com\r\nBcc: eve@example.com' }) },
+    {
+      why: 'a line break in the e-mail address',
+      mail: aMail({ to: 'ama@example.com\r\nBcc: eve@example.com' }),
+    },
     { why: 'a line break in the local part', mail: aMail({ to: 'ama\n@example.com' }) },
     { why: 'a display name', mail: aMail({ to: 'Ama <ama@example.com>' }) },
-    { why: 'no address at all', mail: aMail({ to: 'ama' }) },
+    { why: 'no e-mail address at all', mail: aMail({ to: 'ama' }) },
     {
       why: 'a line break in the subject',
       mail: aMail({ content: { ...sampleContent, subject: 'Hello\r\nBcc: eve@example.com' } }),
@@ -109,7 +112,7 @@ describe('the outbox', () => {
       why: 'a header that is ours to set',
       mail: aMail({ headers: { Bcc: 'e@example.com' } as MailHeaders }),
     },
-    { why: 'a Reply-To that is no address', mail: aMail({ headers: { 'Reply-To': 'a, b' } }) },
+    { why: 'a Reply-To that is no e-mail address', mail: aMail({ headers: { 'Reply-To': 'a, b' } }) },
     {
       why: 'an attachment with a path for a name',
       mail: aMail({ attachments: [aFile({ name: '../cv.pdf' })] }),
@@ -134,7 +137,7 @@ describe('the outbox', () => {
     await expect(writing).rejects.toThrow(InvalidMail);
   });
 
-  it('lets the database reject an address as the reason of a failure', async () => {
+  it('lets the database reject an e-mail address as the reason of a failure', async () => {
     await inService(fresh.db, (transaction) => outbox.enqueue(transaction, aMail()));
     const writing = fresh.db.as(service, (transaction) =>
       transaction.rows("update mail.outbox set failure = '550 no such user ama@example.com'"),

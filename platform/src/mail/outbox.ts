@@ -15,10 +15,10 @@ export type Outbox = {
   /** What a row says; undefined when it was sealed under another key. */
   open(row: { readonly id: string; readonly sealed: Buffer }): Message | undefined;
   /** Mails that can still be read, newest first. */
-  captured(transaction: Transaction, wanted: { to?: string; countMax: number }): Promise<CapturedMail[]>;
+  captured(transaction: Transaction, query: { to?: string; countMax: number }): Promise<CapturedMail[]>;
   capturedOne(transaction: Transaction, id: string): Promise<CapturedMail | undefined>;
-  /** How a person's rows are found without keeping the address: for quotas, and to forget somebody. */
-  recipientFingerprint(address: string): Buffer;
+  /** Finds a person's rows without storing the e-mail address: for quotas, and to erase a person. */
+  recipientFingerprint(emailAddress: string): Buffer;
 };
 
 export type CapturedMail = Message & { readonly id: string; readonly kind: string; readonly createdAt: Date };
@@ -39,7 +39,8 @@ export async function createOutbox({ keyring, render, newId = randomUUID }: Outb
   const recipientKey = deriveKey(key, 'mail-recipient');
   const contextOf = (id: string) => `mail:${id}`;
 
-  const recipientFingerprint = (address: string) => fingerprint(recipientKey, address.toLowerCase());
+  const recipientFingerprint = (emailAddress: string) =>
+    fingerprint(recipientKey, emailAddress.toLowerCase());
   const open = ({ id, sealed }: { id: string; sealed: Buffer }) => {
     const plaintext = unseal(sealingKey, sealed, contextOf(id));
     return plaintext && (JSON.parse(plaintext.toString()) as Message);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-it('ends what expired and forgets what is over', async () => {
+it('the retention ends what expired and deletes what is over', async () => {
   const outbox = await anOutbox();
   const age = async (change: string) => {
     const id = await inService(fresh.db, (transaction) => outbox.enqueue(transaction, aMail()));

@@ -18,7 +18,7 @@ const envelope = {
   message: compose(aMail(), renderPlain),
 };
 const from = { name: 'Sender', address: 'hello@sender.example' };
-/** Patient by default: a busy machine answers late. */
+/** Patient by default: a busy machine responds late. */
 const transportTo = (url: string, ms = 20_000) =>
   smtpTransport({
     server: parseSmtpUrl(url),

@@ -16,7 +16,7 @@ const defaultTimeouts = {
   greetingTimeout: 15_000,
   dnsTimeout: 10_000,
   /**
-   * Long, because giving up before the answer to the last dot may mean to send the mail twice; the
+   * Long, because giving up before the reply to the last dot may mean to send the mail twice; the
    * worker renews its lease meanwhile.
    */
   socketTimeout: 5 * 60_000,
@@ -79,7 +79,7 @@ function transporterOf({ server, from, timeouts }: SmtpOptions) {
     requireTLS: server.tls === 'required',
     opportunisticTLS: server.tls === 'optional',
     ignoreTLS: server.tls === 'off',
-    // Credentials that were given are used or the mail waits: never a quiet attempt without them.
+    // Credentials are always used, or the mail waits: never a quiet attempt without them.
     ...(server.credentials ? { auth: server.credentials, forceAuth: true } : {}),
     ...defaultTimeouts,
     ...timeouts,

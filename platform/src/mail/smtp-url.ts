@@ -22,9 +22,9 @@ export function parseSmtpUrl(text: string): SmtpServer {
   }
   const isFromStart = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const asked = url.searchParams.get('tls');
-  const choice = tlsChoices.find((known) => known === asked);
-  if (asked !== null && (!choice || isFromStart)) {
+  const tls = url.searchParams.get('tls');
+  const choice = tlsChoices.find((known) => known === tls);
+  if (tls !== null && (!choice || isFromStart)) {
     throw new StartProblem(
       'SMTP_URL: tls may be required, optional or off, and only with smtp:// (smtps:// is always encrypted).',
     );

@@ -45,9 +45,9 @@ const waitFor = (claim: () => void | Promise<void>) => vi.waitFor(claim, { timeo
 const untilAllSent = () =>
   waitFor(async () => expect((await outboxRows(fresh.db)).filter((row) => !row.sent_at)).toEqual([]));
 
-const twice = <T>(answer: T) => {
+const twice = <T>(response: T) => {
   let left = 2;
-  return () => (left-- > 0 ? answer : undefined);
+  return () => (left-- > 0 ? response : undefined);
 };
 
 /** A database that can be away. */
@@ -64,7 +64,7 @@ function unsteady(db: Database) {
 }
 
 describe('the mail worker', () => {
-  it('delivers a mail whole, and keeps nothing of what it said', async () => {
+  it('delivers a mail whole, and keeps nothing of its content', async () => {
     const server = await serverThat();
     const worker = working({ transport: smtpTo(server.port), timing: { pollMs: 60_000 } });
     const unsubscribe = `<https://site.example/unsubscribe?token=${'x'.repeat(300)}>`;
@@ -127,7 +127,7 @@ describe('the mail worker', () => {
   it.each<{ why: string; behaviour: SmtpServerBehaviour; failure: string }>([
     {
       why: 'there is no such person',
-      behaviour: { atRecipient: (address) => (address === 'ama@example.com' ? 550 : undefined) },
+      behaviour: { atRecipient: (recipient) => (recipient === 'ama@example.com' ? 550 : undefined) },
       failure: '550 RCPT TO',
     },
     {

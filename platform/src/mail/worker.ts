@@ -16,7 +16,6 @@ import { createSmtpOutage, type PauseOptions } from './smtp-outage.ts';
 import type { Handover, Transport } from './transport.ts';
 
 export type MailWorker = {
-  /** A mail was committed: look now. */
   notify(): void;
   /** Takes no more mail, and resolves when what is under way has an outcome that is written down. */
   stop(): Promise<void>;
@@ -28,7 +27,6 @@ export type MailWorkerOptions = {
   readonly transport: Transport;
   readonly report: (event: string, facts?: Record<string, unknown>) => void;
   readonly timing?: Partial<typeof defaultTiming>;
-  /** How many mails are handed over at the same time. */
   readonly concurrency?: number;
 };
 
@@ -41,7 +39,7 @@ const defaultTiming = {
   leaseMs: minutes(2),
   /** See `mayTakeOver`; longer than the longest wait between two tries to write an outcome down. */
   takeOverGraceMs: seconds(15),
-  /** After the n-th refusal of one mail; the last goes on until it expires. */
+  /** After the n-th rejection of one mail; the last delay repeats until the mail expires. */
   retryDelaysMs: [seconds(10), minutes(1), minutes(5), minutes(30), hours(2), hours(6)] as readonly number[],
   outagePause: { firstMs: seconds(1), maxMs: minutes(1) } as PauseOptions,
   /** How long `stop` waits for a database that is away. */
@@ -55,7 +53,7 @@ const saveDelayMs = { first: 50, max: 1_000 };
  *
  * What this promises: a mail is never lost before the SMTP server accepted it, and never sent again once we have
  * stored the acceptance. Between the SMTP server's "250" and our commit lies a gap that no mail system can close: if the
- * process dies there, or the connection breaks so that we never hear the answer, the mail goes out a second time,
+ * process dies there, or the connection breaks before the reply, the mail is sent a second time,
  * under the same Message-ID, by which a mailbox can tell that it has it already. An outage of the database does not
  * open that gap: the acceptance is kept in memory and written before any other mail is taken.
  */
@@ -72,8 +70,8 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   let troubledAt = performance.now();
 
   /**
-   * After an outage of the database every lease has run out, and their owners are alive and about to write down what
-   * they sent. So nobody takes over from anybody until those had time to; the same for a worker just started.
+   * After an outage of the database every lease has run out, although their owners are alive and about to write down what
+   * they sent. So no process takes over a mail until they had time to; the same for a worker just started.
    */
   const mayTakeOver = () => performance.now() - troubledAt >= timing.takeOverGraceMs;
 

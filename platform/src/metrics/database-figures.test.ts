@@ -14,16 +14,16 @@ afterAll(() => fresh?.close());
 function figuresOf(statement: Database['statement'], waitMs = 60_000) {
   const registry = new Registry();
   let now = 0;
-  const asked: string[] = [];
+  const reads: string[] = [];
   const db = {
     statement<Row>(asking: Statement) {
-      asked.push(asking.name ?? '');
+      reads.push(asking.name ?? '');
       return statement<Row>(asking);
     },
   };
   const collect = createDatabaseFigures({ db, registers: [registry], waitMs, now: () => now });
   return {
-    asked,
+    reads,
     wait(ms: number) {
       now += ms;
     },
@@ -56,9 +56,9 @@ describe('figures of the database', () => {
     expect(samples.get('outbox_oldest_due_age_seconds')).toBeGreaterThanOrEqual(600);
   });
 
-  it('are read every 15 seconds, the size every minute, however often they are asked for', async () => {
-    const { scrape, wait, asked } = figuresOf(fresh.db.statement);
-    const count = (name: string) => asked.filter((each) => each === name).length;
+  it('are read every 15 seconds, the size every minute, however often they are scraped', async () => {
+    const { scrape, wait, reads } = figuresOf(fresh.db.statement);
+    const count = (name: string) => reads.filter((each) => each === name).length;
     await Promise.all([scrape(), scrape(), scrape()]);
     wait(14_999);
     await scrape();
@@ -89,10 +89,10 @@ describe('figures of the database', () => {
     for (const name of names) expect(back.has(name)).toBe(true);
   });
 
-  it('do not hang a scrape when the database does, and are asked for once', async () => {
-    const { scrape, asked } = figuresOf(() => new Promise(() => undefined), 1);
+  it('do not hang a scrape when the database does, and are read once', async () => {
+    const { scrape, reads } = figuresOf(() => new Promise(() => undefined), 1);
     for (const _ of [1, 2, 3]) expect([...(await scrape())]).toEqual([['database_up', 0]]);
-    expect(asked).toEqual(['metrics-figures', 'metrics-size']);
+    expect(reads).toEqual(['metrics-figures', 'metrics-size']);
   });
 
   it('tell of a database that can be read but not written to', async () => {

@@ -9,7 +9,6 @@ type Options = {
   readonly db: Pick<Database, 'statement'>;
   readonly registers: Registry[];
   readonly waitMs?: number | undefined;
-  /** Milliseconds; tests have a clock of their own. */
   readonly now?: () => number;
 };
 
@@ -42,8 +41,8 @@ const sizeStatement = {
 };
 
 /**
- * Figures that the database has to be asked for. They are cached, and a scrape waits for them so long and no longer:
- * while the database does not answer they are absent, and one question at a time is under way.
+ * Figures read from the database. They are cached, and a scrape waits a bounded time for them:
+ * while the database does not respond they are absent, and one query at a time is under way.
  */
 export function createDatabaseFigures({
   db,
@@ -104,7 +103,7 @@ export function createDatabaseFigures({
   };
 }
 
-/** What `read` gave, for so long. Only one is under way, however often and by how many it is asked for. */
+/** Caches the result of `read` for so long. Only one read is under way at a time. */
 function cached<T>(ms: number, now: () => number, read: () => Promise<T>): () => Promise<T> {
   let last: { readonly at: number; readonly value: T } | undefined;
   let running: Promise<T> | undefined;

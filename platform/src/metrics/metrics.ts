@@ -8,7 +8,7 @@ export type Metrics = {
   /** `route` is a pattern of ours, or "none"; `ms` since its start. */
   requestDone(request: { method: string; route: string; status: number; ms: number }): void;
   /** A request that no route saw: for a file of the site or a socket, or not valid at all. */
-  answered(request: { method: string; route: string; status: number }): void;
+  responded(request: { method: string; route: string; status: number }): void;
   signIn(way: string, outcome: string): void;
   message(kind: string, outcome: string): void;
   rateLimitExceeded(name: string): void;
@@ -18,16 +18,13 @@ export type Metrics = {
     channels(change: number): void;
     /** One that a client or a program sent, and how. */
     message(way: 'socket' | 'http' | 'presence'): void;
-    /** Copies of messages that went to sockets. */
     delivered(count: number): void;
     cutOff(reason: string): void;
     /** So much more, or less, waits to be read. */
     unread(change: number): void;
-    /** Something was rejected because of a limit. */
     limited(limit: RealtimeLimit): void;
   };
   readonly data: {
-    /** A request that was over a limit. */
     rejected(limit: DataLimit): void;
     statementTimedOut(role: DatabaseRole): void;
     /** Bytes of responses that wait to be read: so many more, or fewer. */
@@ -35,9 +32,7 @@ export type Metrics = {
     cutOff(reason: CutOff): void;
   };
   readonly storage: {
-    /** An object has no content. */
     contentMissing(): void;
-    /** A picture that was asked for in another size, and what became of it. */
     render(outcome: string): void;
     quotaExceeded(quota: string): void;
     /** Bytes of pictures that wait to be read: so many more, or fewer. */
@@ -51,13 +46,13 @@ export type Metrics = {
   scrape(): Promise<string>;
 };
 
-/** The limits of the data service; `_account` and `_network` are somebody's own share. */
+/** The limits of the data service; `_account` and `_network` are the share of one requester. */
 const dataLimits = [
   ...(['columns', 'embeds', 'response_bytes'] as const),
   ...(['queue', 'queue_account', 'queue_network', 'unread_account', 'unread_network'] as const),
 ] as const;
 export type DataLimit = (typeof dataLimits)[number];
-/** Why a response that nobody read was ended. */
+/** Why a response that no one read was ended. */
 const cutOffs = ['slow_reader', 'most_unread'] as const;
 type CutOff = (typeof cutOffs)[number];
 const databaseRoles = ['anon', 'authenticated', 'service_role'] as const;
@@ -74,25 +69,35 @@ export type MetricsOptions = {
   readonly build: { readonly release: string; readonly migrations: number };
   /** When the last backup succeeded; undefined when there is none. */
   readonly lastBackupAt?: () => Promise<Date | undefined>;
-  /** How long a scrape waits for the database. */
   readonly databaseWaitMs?: number;
 };
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Anybody can send the others, which would make a series each. */
+/** Anyone can send the others, which would make a series each. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const pool = (name: string, help: string, read: (of: ReturnType<Database['connections']>) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read(db.connections()));
+      },
+    });
 
-  const requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Requests answered. Files of the site are the route "site", paths that nobody knows "none".',
-    labelNames: ['route', 'method', 'status'] as const,
-    registers,
-  });
+  const requests = counter(
+    'http_requests_total',
+    'Requests answered. Files of the site are the route "site", paths that nobody knows "none".',
+    ['route', 'method', 'status'],
+  );
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time until the answer of a service was ready. Files of the site come from memory and are not timed.',
@@ -100,158 +105,95 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
     buckets: durationBuckets,
     registers,
   });
-  const inFlight = new Gauge({
-    name: 'http_requests_in_flight',
-    help: 'Requests to services that are being worked on, a scrape included.',
-    registers,
-  });
-  const signIns = new Counter({
-    name: 'sign_ins_total',
-    help: 'Attempts to sign in or to refresh a session.',
-    labelNames: ['way', 'outcome'] as const,
-    registers,
-  });
-  const messages = new Counter({
-    name: 'messages_total',
-    help: 'Attempts to hand an e-mail or SMS to whoever delivers it.',
-    labelNames: ['kind', 'outcome'] as const,
-    registers,
-  });
-  const limits = new Counter({
-    name: 'rate_limits_exceeded_total',
-    help: 'Times that somebody was over a rate limit.',
-    labelNames: ['limit'] as const,
-    registers,
-  });
-  const sockets = new Gauge({
-    name: 'realtime_sockets',
-    help: 'Clients that are connected to the realtime service.',
-    registers,
-  });
-  const channels = new Gauge({
-    name: 'realtime_channels',
-    help: 'Channels that they have joined, or are about to.',
-    registers,
-  });
-  const realtimeMessages = new Counter({
-    name: 'realtime_messages_total',
-    help: 'Messages that clients and programs sent.',
-    labelNames: ['way'] as const,
-    registers,
-  });
-  const delivered = new Counter({
-    name: 'realtime_delivered_total',
-    help: 'Broadcasts that went to sockets: a message to a thousand counts a thousand.',
-    registers,
-  });
-  const cutOff = new Counter({
-    name: 'realtime_cut_off_total',
-    help: 'Clients that were disconnected.',
-    labelNames: ['reason'] as const,
-    registers,
-  });
-  const dataRejected = new Counter({
-    name: 'data_rejected_total',
-    help: 'Requests to the data service that were over a limit.',
-    labelNames: ['limit'] as const,
-    registers,
-  });
-  const statementTimeouts = new Counter({
-    name: 'data_statement_timeouts_total',
-    help: 'Statements of the data service that took longer than their role may.',
-    labelNames: ['role'] as const,
-    registers,
-  });
-  const dataCutOff = new Counter({
-    name: 'data_cut_off_total',
-    help: 'Responses of the data service that were ended because nobody read them.',
-    labelNames: ['reason'] as const,
-    registers,
-  });
+  const inFlight = gauge(
+    'http_requests_in_flight',
+    'Requests to services that are being worked on, a scrape included.',
+  );
+  const signIns = counter('sign_ins_total', 'Attempts to sign in or to refresh a session.', [
+    'way',
+    'outcome',
+  ]);
+  const messages = counter('messages_total', 'Attempts to hand an e-mail or SMS to whoever delivers it.', [
+    'kind',
+    'outcome',
+  ]);
+  const limits = counter('rate_limits_exceeded_total', 'Times that somebody was over a rate limit.', [
+    'limit',
+  ]);
+  const sockets = gauge('realtime_sockets', 'Clients that are connected to the realtime service.');
+  const channels = gauge('realtime_channels', 'Channels that they have joined, or are about to.');
+  const realtimeMessages = counter('realtime_messages_total', 'Messages that clients and programs sent.', [
+    'way',
+  ]);
+  const delivered = counter(
+    'realtime_delivered_total',
+    'Broadcasts that went to sockets: a message to a thousand counts a thousand.',
+  );
+  const cutOff = counter('realtime_cut_off_total', 'Clients that were disconnected.', ['reason']);
+  const dataRejected = counter(
+    'data_rejected_total',
+    'Requests to the data service that were over a limit.',
+    ['limit'],
+  );
+  const statementTimeouts = counter(
+    'data_statement_timeouts_total',
+    'Statements of the data service that took longer than their role may.',
+    ['role'],
+  );
+  const dataCutOff = counter(
+    'data_cut_off_total',
+    'Responses of the data service that were ended because nobody read them.',
+    ['reason'],
+  );
   // A rule subtracts them, and what has no sample makes a rule that never fires.
   for (const limit of dataLimits) dataRejected.inc({ limit }, 0);
   for (const role of databaseRoles) statementTimeouts.inc({ role }, 0);
   for (const reason of cutOffs) dataCutOff.inc({ reason }, 0);
-  const dataUnread = new Gauge({
-    name: 'data_unread_bytes',
-    help: 'Bytes of responses of the data service that wait to be read.',
-    registers,
-  });
-  const unread = new Gauge({
-    name: 'realtime_unread_bytes',
-    help: 'What waits to be read by clients, with what each message costs beside its bytes.',
-    registers,
-  });
-  const limited = new Counter({
-    name: 'realtime_limited_total',
-    help: 'Messages, joins and subscriptions that were rejected because of a limit.',
-    labelNames: ['limit'] as const,
-    registers,
-  });
-  const missing = new Counter({
-    name: 'storage_content_missing_total',
-    help: 'Times that the content of an object was not where it should lie.',
-    registers,
-  });
-  const renders = new Counter({
-    name: 'storage_renders_total',
-    help: 'Pictures that were asked for in another size or format.',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  const quotas = new Counter({
-    name: 'storage_quota_exceeded_total',
-    help: 'Uploads that were rejected because of a quota.',
-    labelNames: ['quota'] as const,
-    registers,
-  });
-  const storageUnread = new Gauge({
-    name: 'storage_unread_bytes',
-    help: 'Bytes of rendered pictures that wait to be read.',
-    registers,
-  });
-  const storageCutOff = new Counter({
-    name: 'storage_cut_off_total',
-    help: 'Rendered pictures whose response was ended because nobody read it.',
-    labelNames: ['reason'] as const,
-    registers,
-  });
-  const storageTooMuchUnread = new Counter({
-    name: 'storage_too_much_unread_total',
-    help: 'Rendered pictures that were not sent, because too much waits to be read already.',
-    labelNames: ['whose'] as const,
-    registers,
-  });
+  const dataUnread = gauge(
+    'data_unread_bytes',
+    'Bytes of responses of the data service that wait to be read.',
+  );
+  const unread = gauge(
+    'realtime_unread_bytes',
+    'What waits to be read by clients, with what each message costs beside its bytes.',
+  );
+  const limited = counter(
+    'realtime_limited_total',
+    'Messages, joins and subscriptions that were rejected because of a limit.',
+    ['limit'],
+  );
+  const missing = counter(
+    'storage_content_missing_total',
+    'Times that the content of an object was not where it should lie.',
+  );
+  const renders = counter(
+    'storage_renders_total',
+    'Pictures that were asked for in another size or format.',
+    ['outcome'],
+  );
+  const quotas = counter('storage_quota_exceeded_total', 'Uploads that were rejected because of a quota.', [
+    'quota',
+  ]);
+  const storageUnread = gauge('storage_unread_bytes', 'Bytes of rendered pictures that wait to be read.');
+  const storageCutOff = counter(
+    'storage_cut_off_total',
+    'Rendered pictures whose response was ended because nobody read it.',
+    ['reason'],
+  );
+  const storageTooMuchUnread = counter(
+    'storage_too_much_unread_total',
+    'Rendered pictures that were not sent, because too much waits to be read already.',
+    ['whose'],
+  );
   new Gauge({
     name: 'build_info',
     help: 'Always 1. The release, and the number of migrations that it knows.',
     labelNames: ['release', 'migrations'] as const,
     registers,
   }).set({ release: build.release, migrations: String(build.migrations) }, 1);
-  new Gauge({
-    name: 'database_pool_connections',
-    help: 'Connections to the database that are open.',
-    registers,
-    collect() {
-      this.set(db.connections().total);
-    },
-  });
-  new Gauge({
-    name: 'database_pool_idle_connections',
-    help: 'Those that nobody uses.',
-    registers,
-    collect() {
-      this.set(db.connections().idle);
-    },
-  });
-  new Gauge({
-    name: 'database_pool_waiting',
-    help: 'Units of work that wait for a connection.',
-    registers,
-    collect() {
-      this.set(db.connections().waiting);
-    },
-  });
+  pool('database_pool_connections', 'Connections to the database that are open.', ({ total }) => total);
+  pool('database_pool_idle_connections', 'Those that nobody uses.', ({ idle }) => idle);
+  pool('database_pool_waiting', 'Units of work that wait for a connection.', ({ waiting }) => waiting);
   new Gauge({
     name: 'backup_last_success_timestamp_seconds',
     help: 'When the last backup succeeded. Absent when there is none.',
@@ -274,7 +216,7 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
       requests.inc({ route, method: known, status });
       durations.observe({ route, method: known }, ms / 1000);
     },
-    answered: ({ method, route, status }) => requests.inc({ route, method: methodOf(method), status }),
+    responded: ({ method, route, status }) => requests.inc({ route, method: methodOf(method), status }),
     signIn: (way, outcome) => signIns.inc({ way, outcome }),
     message: (kind, outcome) => messages.inc({ kind, outcome }),
     rateLimitExceeded: (limit) => limits.inc({ limit }),

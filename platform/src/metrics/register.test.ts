@@ -38,7 +38,7 @@ describe('/metrics', () => {
       { why: 'with the token and more', headers: bearer(`${token}x`), is: false },
       { why: 'with the token as another scheme', headers: { authorization: `Basic ${token}` }, is: false },
       { why: 'with the token', headers: { ...local, ...bearer(token) }, is: true },
-    ].map((given) => ({ ...given, options: { metricsToken: token } })),
+    ].map((request) => ({ ...request, options: { metricsToken: token } })),
     {
       why: 'with the token, through a proxy',
       options: { ...publicSite, host: '::', metricsToken: token },
@@ -47,16 +47,16 @@ describe('/metrics', () => {
     },
   ])('is shown ($is) $why', async ({ options, headers, is }) => {
     const { ask } = await start(options);
-    const { status, headers: answered, body } = await ask('/metrics', { headers });
+    const { status, headers: responseHeaders, body } = await ask('/metrics', { headers });
     expect(status).toBe(is ? 200 : 404);
     if (is) {
-      expect(answered['content-type']).toContain('text/plain; version=0.0.4');
-      expect(answered['cache-control']).toBe('no-store');
+      expect(responseHeaders['content-type']).toContain('text/plain; version=0.0.4');
+      expect(responseHeaders['cache-control']).toBe('no-store');
       expect(body.toString()).toContain('build_info{release="1.2.3",migrations="25"} 1\n');
     } else {
       const unknown = await ask('/nothing-here', { headers });
       expect(body.equals(unknown.body)).toBe(true);
-      expect(answered['content-type']).toBe(unknown.headers['content-type']);
+      expect(responseHeaders['content-type']).toBe(unknown.headers['content-type']);
     }
   });
 

@@ -8,15 +8,15 @@ export type MetricsRouteOptions = {
 };
 
 /**
- * `/metrics`, for whoever has the token. On this machine too: behind a proxy that adds no header, everybody looks as if they were
+ * `/metrics`, for clients with the token. On this machine too: behind a proxy that adds no header, every client looks as if it were
  * there. Others get the 404 of an unknown path.
  */
 export function metricsRoutes({ metrics, token }: MetricsRouteOptions): Hono {
-  const wanted = sha256(token);
+  const expected = sha256(token);
   const hasToken = (headers: Headers) => {
-    const given = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+    const sent = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
     // Hashes, because a comparison in constant time needs two of one length.
-    return given !== undefined && timingSafeEqual(sha256(given), wanted);
+    return sent !== undefined && timingSafeEqual(sha256(sent), expected);
   };
   return new Hono().get('/metrics', async (context) => {
     if (!hasToken(context.req.raw.headers)) return context.notFound();

@@ -56,14 +56,14 @@ describe('a key of the ring', () => {
     await expect(ring.key('copy')).rejects.toThrow(StartProblem);
   });
 
-  it('does not open with another master key, which is said in one line', async () => {
+  it('does not open with another master key, which is a one-line error', async () => {
     await createKeyring(fresh.db, masterKey).key('canary');
     const attempt = createKeyring(fresh.db, Buffer.alloc(32, 6)).key('canary');
     await expect(attempt).rejects.toThrow(StartProblem);
     await expect(attempt).rejects.toThrow(/^The master key does not fit[^\n]+$/);
   });
 
-  it('is asked for again after an outage, which is not remembered as the answer', async () => {
+  it('is read again after an outage, which is not cached', async () => {
     let isAway = true;
     const flickering: Database = {
       ...fresh.db,

@@ -9,7 +9,7 @@ export type Keyring = {
   key(name: string): Promise<Buffer>;
 };
 
-/** The key that shows which master key is in force. Whoever locks its row keeps the master key from changing. */
+/** The key that shows which master key is in force. A lock on its row keeps the master key from changing. */
 export const canaryName = 'canary';
 
 export function createKeyring(db: Database, masterKey: Buffer | MasterKeys): Keyring {
@@ -21,7 +21,7 @@ export function createKeyring(db: Database, masterKey: Buffer | MasterKeys): Key
       if (found) return found;
       const opened = findOrMake(db, masterKeys, name);
       known.set(name, opened);
-      opened.catch(() => known.delete(name)); // an outage must not be remembered as the answer
+      opened.catch(() => known.delete(name)); // an outage must not be cached
       return opened;
     },
   };
@@ -41,8 +41,8 @@ async function findOrMake(db: Database, masterKeys: MasterKeys, name: string): P
       'insert into secrets.sealed_keys (name, sealed) values ($1, $2) on conflict (name) do nothing',
       [name, seal(masterKey, randomBytes(keyBytes), contextOf(name))],
     );
-    const [made] = await find();
-    return made?.sealed;
+    const [created] = await find();
+    return created?.sealed;
   });
   const key = sealed && (openWith(before, name, sealed) ?? openWith(masterKeys(), name, sealed));
   if (!key) throw wrongMasterKey();

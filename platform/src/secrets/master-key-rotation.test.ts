@@ -92,10 +92,10 @@ describe('a rotation of the master key in the data folder', () => {
   });
 
   it('twice at the same moment, and while others make keys and open them, loses none', async () => {
-    const made = new Map<string, Promise<Buffer>>();
+    const created = new Map<string, Promise<Buffer>>();
     const work = Array.from({ length: 40 }, (_, n) => {
       const key = aKeyring().key(`new-${n}`);
-      made.set(`new-${n}`, key);
+      created.set(`new-${n}`, key);
       return key;
     });
     await Promise.all([
@@ -108,7 +108,7 @@ describe('a rotation of the master key in the data folder', () => {
     expect(keyFiles()).toEqual(['master.key']);
     expect(formerKeys()).toHaveLength(3);
     const onlyMaster = createKeyring(fresh.db, masterKeyFromFolder(dir));
-    for (const [name, key] of made) expect(await onlyMaster.key(name)).toEqual(await key);
+    for (const [name, key] of created) expect(await onlyMaster.key(name)).toEqual(await key);
     expect(await keysOf(onlyMaster)).toEqual(keys);
   });
 });
@@ -205,8 +205,8 @@ describe('a rotation of SECRET_KEY', () => {
     );
     // Some processes have both by now. What they make is sealed under the key in force, for those that have one.
     expect(await keysOf(ring(next, old))).toEqual(keys);
-    const made = await ring(next, old).key('made-meanwhile');
-    expect(await ring(old).key('made-meanwhile')).toEqual(made);
+    const created = await ring(next, old).key('made-meanwhile');
+    expect(await ring(old).key('made-meanwhile')).toEqual(created);
 
     const both = ring(next, old); // has opened nothing before the rotation
     const resealed = await fresh.db.as(service, (transaction) =>

@@ -70,7 +70,7 @@ export function settleMasterKeyInFolder(db: Database, dataDir: string): Promise<
   return db.as(service, (transaction) => settle(transaction, dataDir));
 }
 
-/** Under the lock that a rotation holds while it writes, so that nobody removes a key that is about to be used. */
+/** Under the lock that a rotation holds while it writes, so that no one removes a key that is about to be used. */
 async function settle(transaction: Transaction, dataDir: string): Promise<void> {
   const canary = await lockCanary(transaction);
   const next = join(dataDir, nextMasterKeyFile);

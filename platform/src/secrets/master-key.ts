@@ -38,7 +38,6 @@ export function masterKeyFromFile(path: string): Buffer | undefined {
 
 export const masterKeyFileIn = (dataDir: string) => join(dataDir, masterKeyFile);
 
-/** Puts a key into a new data folder. */
 export function saveMasterKey(dataDir: string, key: Buffer): void {
   secretFromFile(dataDir, masterKeyFile, () => key.toString('base64'));
 }

@@ -14,7 +14,6 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export const keyBytes = 32;
-/** What sealing adds. */
 export const sealedExtraBytes = 1 + nonceBytes + tagBytes;
 
 /**
@@ -47,7 +46,7 @@ export function deriveKey(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, keyBytes));
 }
 
-/** A keyed hash: the same text always gives the same bytes, and without the key nobody can try out texts. */
+/** A keyed hash: the same text always gives the same bytes, and without the key no one can try out texts. */
 export function fingerprint(key: Buffer, text: string): Buffer {
   return createHmac('sha256', prepared(key)).update(text).digest();
 }
@@ -57,7 +56,7 @@ const preparedKeys = new WeakMap<Buffer, KeyObject>();
 function prepared(key: Buffer): KeyObject {
   const known = preparedKeys.get(key);
   if (known) return known;
-  const made = createSecretKey(key);
-  preparedKeys.set(key, made);
-  return made;
+  const secretKey = createSecretKey(key);
+  preparedKeys.set(key, secretKey);
+  return secretKey;
 }

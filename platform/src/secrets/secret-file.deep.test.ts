@@ -16,9 +16,9 @@ it('a secret in the data folder is the same for processes that start at the same
   const script = join(import.meta.dirname, '../testing/secret-process.ts');
   const children = [1, 2, 3].map(() => fork(script, [dir, ...folders], { execArgv: [] }));
   await Promise.all(children.map((child) => once(child, 'message')));
-  const answers = children.map((child) => once(child, 'message'));
+  const responses = children.map((child) => once(child, 'message'));
   for (const child of children) child.send('go');
-  const [first, ...others] = (await Promise.all(answers)).map(([{ secrets }]) => secrets as string[]);
+  const [first, ...others] = (await Promise.all(responses)).map(([{ secrets }]) => secrets as string[]);
   expect(new Set(first).size).toBe(folders.length);
   for (const other of others) expect(other).toEqual(first);
   for (const folder of folders) expect(readdirSync(join(dir, folder))).toEqual(['secret']);

@@ -34,7 +34,7 @@ describe.each(files)('the token in %s', (fileName) => {
     { why: 'was cut', content: 'a'.repeat(42) },
     { why: 'has too much', content: 'a'.repeat(44) },
     { why: 'does not fit into a cookie', content: ';'.repeat(43) },
-  ])('that $why is said in one line that names it', ({ content }) => {
+  ])('that $why is a one-line error that names it', ({ content }) => {
     writeFileSync(file(), content);
     expect(() => tokenIn(dir)).toThrow(StartProblem);
     expect(() => tokenIn(dir)).toThrow(new RegExp(`^[^\\n]*${fileName} is damaged: remove it[^\\n]+$`));

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { StartProblem } from '#start-problem.ts';
 import { secretFromFile } from './secret-file.ts';
 
-/** Files of the data folder with a token each. */
 export const tokenFiles = { capturedMail: 'captured-mail-token', metrics: 'metrics-token' } as const;
 
 /** A token that opens something. In a file, so that it survives a restart and programs on this machine can read it. */

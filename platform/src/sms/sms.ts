@@ -1,4 +1,3 @@
-/** How a message goes. */
 export type SmsChannel = 'sms' | 'whatsapp';
 
 export type SmsMessage = {
@@ -8,13 +7,12 @@ export type SmsMessage = {
   readonly channel: SmsChannel;
 };
 
-/** Sends text messages to phones. */
 export type Sms = {
   /** Throws `SmsFailed` when the provider does not take it. Not inside a transaction: a provider may take seconds. */
   send(message: SmsMessage): Promise<{ readonly messageId?: string }>;
 };
 
-/** The message says what the provider answered, without anything that is secret. */
+/** The message describes the provider's response, without anything that is secret. */
 export class SmsFailed extends Error {
   override readonly name = 'SmsFailed';
 }

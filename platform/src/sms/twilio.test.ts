@@ -15,8 +15,8 @@ const sms = (messageServiceSid = 'MG1') =>
 const message = { phone: '233201234567', text: 'Your code is 123456', channel: 'sms' } as const;
 
 describe('a provider that speaks like Twilio', () => {
-  it('is given the message, and its id is answered', async () => {
-    provider.answer({ status: 201, body: { sid: 'SM1' } });
+  it('is sent the message, and its id is returned', async () => {
+    provider.respondWith({ status: 201, body: { sid: 'SM1' } });
     expect(await sms().send(message)).toEqual({ messageId: 'SM1' });
     expect(provider.requests.at(-1)).toEqual({
       path: '/2010-04-01/Accounts/AC1/Messages.json',
@@ -26,7 +26,7 @@ describe('a provider that speaks like Twilio', () => {
   });
 
   it('sends from a number too, and by WhatsApp', async () => {
-    provider.answer({ status: 201, body: { sid: 'SM1' } });
+    provider.respondWith({ status: 201, body: { sid: 'SM1' } });
     await sms('+14155550100').send({ ...message, channel: 'whatsapp' });
     expect(provider.requests.at(-1)?.form).toEqual({
       To: 'whatsapp:+233201234567',
@@ -38,15 +38,15 @@ describe('a provider that speaks like Twilio', () => {
   it.each([
     {
       why: 'rejects',
-      answer: { status: 400, body: { code: 21211, message: 'To +233…' } },
+      result: { status: 400, body: { code: 21211, message: 'To +233…' } },
       says: 'status 400 (code 21211)',
     },
-    { why: 'does not know us', answer: { status: 401, body: 'no' }, says: 'status 401' },
-    { why: 'fails', answer: { status: 503, body: '<html>' }, says: 'status 503' },
-    { why: 'sends us elsewhere', answer: { status: 302, body: '' }, says: 'no connection' },
-    { why: 'hangs up', answer: undefined, says: 'no connection' },
-  ])('that $why makes an error without anything secret', async ({ answer, says }) => {
-    provider.answer(answer);
+    { why: 'does not know us', result: { status: 401, body: 'no' }, says: 'status 401' },
+    { why: 'fails', result: { status: 503, body: '<html>' }, says: 'status 503' },
+    { why: 'sends us elsewhere', result: { status: 302, body: '' }, says: 'no connection' },
+    { why: 'hangs up', result: undefined, says: 'no connection' },
+  ])('that $why makes an error without anything secret', async ({ result, says }) => {
+    provider.respondWith(result);
     const failure = await sms()
       .send(message)
       .catch((error: unknown) => error);

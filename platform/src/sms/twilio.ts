@@ -11,7 +11,6 @@ export type TwilioSettings = {
 
 const timeoutMs = 5_000;
 
-/** A provider that speaks as Twilio does. */
 export function createTwilioSms({ accountSid, authToken, messageServiceSid, url }: TwilioSettings): Sms {
   const endpoint = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
@@ -33,12 +32,12 @@ export function createTwilioSms({ accountSid, authToken, messageServiceSid, url 
       }).catch((error: Error) => {
         throw new SmsFailed(error.name === 'TimeoutError' ? 'no answer in time' : 'no connection');
       });
-      const answer = (await response.json().catch(() => ({}))) as { sid?: unknown; code?: unknown };
+      const body = (await response.json().catch(() => ({}))) as { sid?: unknown; code?: unknown };
       if (!response.ok) {
-        const code = typeof answer.code === 'number' ? ` (code ${answer.code})` : '';
+        const code = typeof body.code === 'number' ? ` (code ${body.code})` : '';
         throw new SmsFailed(`status ${response.status}${code}`);
       }
-      return typeof answer.sid === 'string' ? { messageId: answer.sid } : {};
+      return typeof body.sid === 'string' ? { messageId: body.sid } : {};
     },
   };
 }

@@ -10,7 +10,7 @@ import { loadSite } from '#http/site/site.ts';
 import { createLog } from '#log.ts';
 import type { Metrics } from '#metrics/metrics.ts';
 import { aSite, type SiteFixture } from './a-site.ts';
-import { type Answer, ask, type Question } from './ask.ts';
+import { ask, type Question, type TestResponse } from './ask.ts';
 
 export type ServerFixture = {
   readonly app: App;
@@ -18,7 +18,7 @@ export type ServerFixture = {
   readonly port: number;
   /** Every line logged so far. */
   readonly lines: readonly string[];
-  ask(path: string, question?: Omit<Question, 'port'>): Promise<Answer>;
+  ask(path: string, question?: Omit<Question, 'port'>): Promise<TestResponse>;
   close(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export type ServerOptions = {
   readonly hasServiceWorker?: boolean;
   readonly metrics?: Metrics;
   readonly metricsToken?: string;
-  /** What it is said to listen on; it is loopback in any case. */
+  /** The configured host; the server listens on loopback in any case. */
   readonly host?: string;
   /** Adds calls to the services before the first request. */
   readonly extend?: (services: App['services']) => void;
@@ -70,7 +70,7 @@ export async function aServer(options: ServerOptions = {}): Promise<ServerFixtur
   };
 }
 
-/** For `extend`: `POST /api/read` answers how long its body was. */
+/** For `extend`: `POST /api/read` responds with the length of its body. */
 export function readingRoute(services: App['services']): void {
   const routes = new Hono();
   routes.onError(renderError);

@@ -13,7 +13,7 @@ const html = (title: string) =>
 const page = (file: string) => ({ file, scriptHashes: [hashOf(script)], styleHashes: [hashOf(style)] });
 
 export type SiteFixture = {
-  /** What `loadSite` is given: the manifest, and the files under `site/`. */
+  /** The folder for `loadSite`: the manifest, and the files under `site/`. */
   readonly dir: string;
   readonly hashedPath: string;
   readonly scriptHash: string;
@@ -29,19 +29,19 @@ export function aSite(): SiteFixture {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
     writeFileSync(join(dir, file), content);
   };
-  const writeWithTwins = (file: string, content: string) => {
+  const writeEncoded = (file: string, content: string) => {
     write(file, content);
     write(`${file}.br`, brotliCompressSync(content));
     write(`${file}.gz`, gzipSync(content));
   };
   const hashedPath = '/assets/app-BdX1q2Zc.js';
-  writeWithTwins('site/index.html', html('Home'));
-  writeWithTwins('site/faq.html', html('Questions'));
+  writeEncoded('site/index.html', html('Home'));
+  writeEncoded('site/faq.html', html('Questions'));
   write('site/404.html', html('Not found'));
-  writeWithTwins('site/staff.html', html('Console'));
-  writeWithTwins('site/404-demo.html', html('Not found in the demo'));
+  writeEncoded('site/staff.html', html('Console'));
+  writeEncoded('site/404-demo.html', html('Not found in the demo'));
   write('site/404-blog.html', html('Not found in the blog'));
-  writeWithTwins(`site${hashedPath}`, `console.info(${JSON.stringify('a'.repeat(400))})`);
+  writeEncoded(`site${hashedPath}`, `console.info(${JSON.stringify('a'.repeat(400))})`);
   write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('site/press/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('site/service-worker.js', 'addEventListener("fetch", () => {})');

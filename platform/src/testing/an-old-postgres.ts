@@ -15,7 +15,7 @@ const text = (value: string) => Buffer.from(`${value}\0`);
 const authenticated = message('R', int32(0));
 const ready = message('Z', Buffer.from('I'));
 /** One row with one column of type text. */
-const answer = (value: string) =>
+const reply = (value: string) =>
   Buffer.concat([
     message('T', int16(1), text('version'), int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)),
     message('D', int16(1), int32(value.length), Buffer.from(value)),
@@ -23,9 +23,9 @@ const answer = (value: string) =>
     ready,
   ]);
 
-/** Speaks just enough of the protocol to be asked for its version, since nobody installs one as old as that. */
+/** Speaks just enough of the protocol to report its version, since no machine has one as old as that. */
 export async function anOldPostgres(versionNumber: string) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const talk = (socket: Socket) => {
     let hasGreeted = false;
     socket.on('error', () => undefined);
@@ -34,8 +34,8 @@ export async function anOldPostgres(versionNumber: string) {
         hasGreeted = true;
         socket.write(Buffer.concat([authenticated, ready]));
       } else if (chunk[0] === 0x51) {
-        asked.push(chunk.subarray(5, -1).toString());
-        socket.write(answer(versionNumber));
+        queries.push(chunk.subarray(5, -1).toString());
+        socket.write(reply(versionNumber));
       } else {
         socket.end();
       }
@@ -46,7 +46,7 @@ export async function anOldPostgres(versionNumber: string) {
   const { port } = server.address() as AddressInfo;
   return {
     connection: { host: '127.0.0.1', port, user: 'remit', database: 'remit', password: 'pw' },
-    asked,
+    queries,
     close: () => server.close(),
   };
 }

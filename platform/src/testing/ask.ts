@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
-export type Answer = {
+export type TestResponse = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -16,16 +16,16 @@ export type Question = {
 
 /** Sends a path as it is written: `fetch` would tidy up the very paths that an attacker leaves untidy. */
 export function ask(path: string, { port, host = '127.0.0.1', method = 'GET', headers, body }: Question) {
-  return new Promise<Answer>((resolve, reject) => {
-    const asked = request({ host, port, method, path, headers, agent: false }, (answer) => {
+  return new Promise<TestResponse>((resolve, reject) => {
+    const outgoing = request({ host, port, method, path, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
-    asked.on('error', reject);
-    asked.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }

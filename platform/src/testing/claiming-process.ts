@@ -1,6 +1,6 @@
 /**
  * Claims one folder after another, each at its appointed moment, so that several such processes meet at each of
- * them. Says which it got, and lives until it is told otherwise, because a claim lasts as long as its process.
+ * them. Says which it got, and lives until it is ended, because a claim lasts as long as its process.
  */
 import { join } from 'node:path';
 import { claimFolder } from '#db/embedded/instance.ts';

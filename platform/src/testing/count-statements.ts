@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#db/database.ts';
 
-/** A database that notes the statements it is given, by name or text, in order. */
+/** A database that records its statements, by name or text, in order. */
 export function countStatements(db: Database): { readonly db: Database; taken(): string[] } {
   const statements: string[] = [];
   const note = (statement: string | Statement) =>
@@ -25,7 +25,7 @@ export function countStatements(db: Database): { readonly db: Database; taken():
         return db.statement(statement);
       },
     },
-    /** Those since the last time this was asked. */
+    /** The statements since the last call. */
     taken: () => statements.splice(0),
   };
 }

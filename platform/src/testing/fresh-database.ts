@@ -12,7 +12,7 @@ export type FreshDatabase = {
   close(): Promise<void>;
 };
 
-/** A migrated database that nobody else uses. */
+/** A migrated database that no one else uses. */
 export function freshDatabase(options: { readonly connectionsMax?: number } = {}): Promise<FreshDatabase> {
   return copyOf(inject('postgres').template, options);
 }
@@ -59,7 +59,7 @@ async function copyOf(template: string, { connectionsMax = 10 }): Promise<FreshD
           .query(`drop database if exists ${name} with (force)`)
           .catch((error: { code?: unknown }) => {
             if (error.code !== insufficientPrivilege) throw error;
-            // Whoever is vacuuming it is not ours to end; without force PostgreSQL asks them to leave itself.
+            // A vacuum process is not ours to end; without force PostgreSQL asks it to leave itself.
             return client.query(`drop database if exists ${name}`);
           });
       });

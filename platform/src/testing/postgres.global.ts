@@ -57,7 +57,7 @@ export default async function startPostgres(project: Project): Promise<() => Pro
 
 type Connection = import('vitest').ProvidedContext['postgres']['connection'];
 
-/** A database's name inside a URL outweighs one given beside it, so it has to go into the URL. */
+/** A database's name inside a URL outweighs a separate one, so it has to go into the URL. */
 export function databaseIn(connection: Connection, database: string): pg.ClientConfig {
   if (!('connectionString' in connection)) return { ...connection, database };
   const url = new URL(connection.connectionString);

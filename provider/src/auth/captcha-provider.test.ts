@@ -32,7 +32,7 @@ afterAll(async () => {
   await provider?.close();
 });
 beforeEach(() => {
-  provider.answer({ status: 200, body: { success: true } });
+  provider.respondWith({ status: 200, body: { success: true } });
   provider.requests.length = 0;
 });
 
@@ -92,7 +92,10 @@ describe('a provider of captchas', () => {
 
   it('is believed when it says no, with its codes', async () => {
     const ask = () => service.call('POST', '/recover', { email: anEmailAddress(), ...withToken('abc') });
-    provider.answer({ status: 200, body: { success: false, 'error-codes': ['timeout-or-duplicate', 'x'] } });
+    provider.respondWith({
+      status: 200,
+      body: { success: false, 'error-codes': ['timeout-or-duplicate', 'x'] },
+    });
     expect(await ask()).toMatchObject(failed('timeout-or-duplicate, x'));
   });
 
@@ -102,7 +105,7 @@ describe('a provider of captchas', () => {
     { why: 'returns something else', response: { status: 200, body: '<html>' } },
     { why: 'does not say', response: { status: 200, body: { success: 'yes' } } },
   ])('that $why blocks every request, with a server error', async ({ response }) => {
-    provider.answer(response);
+    provider.respondWith(response);
     const email = anEmailAddress();
     expect(await service.call('POST', '/signup', { email, password, ...withToken('abc') })).toMatchObject({
       status: 500,

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 describe('a provider of SMS', () => {
   it('gets the code, by the requested channel, and its id is in the response', async () => {
-    provider.answer({ status: 201, body: { sid: 'SM1' } });
+    provider.respondWith({ status: 201, body: { sid: 'SM1' } });
     const phone = aPhone();
     const { data } = await service.client().signInWithOtp({ phone, options: { channel: 'whatsapp' } });
     expect(data.messageId).toBe('SM1');
@@ -43,7 +43,7 @@ describe('a provider of SMS', () => {
       () => service.call('POST', '/otp', { phone }),
     ];
     for (const request of requests) {
-      provider.answer({ status: 401, body: { code: 20003 } });
+      provider.respondWith({ status: 401, body: { code: 20003 } });
       expect(await request()).toMatchObject({
         status: 422,
         body: {
@@ -56,15 +56,15 @@ describe('a provider of SMS', () => {
     expect(log).toContain('"auth.sms_failed"');
     expect(log).not.toContain(authToken);
     expect(log).not.toContain(phone.slice(1));
-    provider.answer({ status: 201, body: { sid: 'SM2' } });
+    provider.respondWith({ status: 201, body: { sid: 'SM2' } });
     expect((await service.call('POST', '/otp', { phone })).body).toEqual({ message_id: 'SM2' });
   });
 
   it('that fails at one more code gives the response of an unknown number', async () => {
     const phone = aPhone();
-    provider.answer({ status: 201, body: { sid: 'SM3' } });
+    provider.respondWith({ status: 201, body: { sid: 'SM3' } });
     await service.call('POST', '/signup', { phone, password });
-    provider.answer({ status: 503, body: '' });
+    provider.respondWith({ status: 503, body: '' });
     const other = await anAuthService({ on: service.fresh, set: settingsOf(provider.url) });
     for (const number of [phone, aPhone()]) {
       const { status, body } = await other.call('POST', '/resend', { type: 'sms', phone: number });

@@ -327,7 +327,7 @@ describe('wallets', () => {
 
   it('bring one captcha where a provider asks for them, and it is used once', async () => {
     const provider = await aProvider();
-    provider.answer({ status: 200, body: { success: true } });
+    provider.respondWith({ status: 200, body: { success: true } });
     const guarded = await anAuthService({
       on: service.fresh,
       set: {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => data?.close());
 
-const callers = ['nobody', 'anon', 'owner', 'other', 'service'] as const;
+const callers = ['keyless', 'anon', 'owner', 'other', 'service'] as const;
 type Caller = (typeof callers)[number];
 const methods = ['select', 'insert', 'update', 'delete'] as const;
 type Method = (typeof methods)[number];
@@ -22,7 +22,7 @@ type Outcome = number | 'done' | 'denied' | 'hidden';
 type Rights = Readonly<Record<Method, Readonly<Record<Caller, Outcome>>>>;
 
 const forAll = (outcome: Outcome): Record<Caller, Outcome> => ({
-  nobody: outcome,
+  keyless: outcome,
   anon: outcome,
   owner: outcome,
   other: outcome,
@@ -31,10 +31,10 @@ const forAll = (outcome: Outcome): Record<Caller, Outcome> => ({
 const onlyServer = (outcome: Outcome): Record<Caller, Outcome> => ({ ...forAll('denied'), service: outcome });
 const signedIn = (outcome: Outcome): Record<Caller, Outcome> => ({
   ...forAll(outcome),
-  nobody: 'denied',
+  keyless: 'denied',
   anon: 'denied',
 });
-/** Anybody reads so many rows, the server writes. */
+/** Anyone reads so many rows, the server writes. */
 const published = (rows: number): Rights => ({
   select: forAll(rows),
   insert: onlyServer('done'),
@@ -120,11 +120,11 @@ const cases: readonly Case[] = [
   {
     table: 'notes',
     rights: {
-      select: { nobody: 2, anon: 2, owner: 3, other: 3, service: 4 },
+      select: { keyless: 2, anon: 2, owner: 3, other: 3, service: 4 },
       insert: signedIn('done'),
       // The note is the owner's: another's update finds nothing, and says no more than that.
-      update: { nobody: 'denied', anon: 'denied', owner: 1, other: 0, service: 1 },
-      delete: { nobody: 'denied', anon: 'denied', owner: 1, other: 0, service: 1 },
+      update: { keyless: 'denied', anon: 'denied', owner: 1, other: 0, service: 1 },
+      delete: { keyless: 'denied', anon: 'denied', owner: 1, other: 0, service: 1 },
     },
     // The server has no account that a note would belong to by default.
     row: (_, as) => ({ body: 'x', ...(as === 'service' && { owner_id: ownerId }) }),
@@ -135,9 +135,9 @@ const cases: readonly Case[] = [
     table: 'members',
     rights: {
       // Anonymous people may read names only, so a read of all columns is denied.
-      select: { nobody: 'denied', anon: 'denied', owner: 1, other: 1, service: 2 },
+      select: { keyless: 'denied', anon: 'denied', owner: 1, other: 1, service: 2 },
       insert: onlyServer('done'),
-      update: { nobody: 'denied', anon: 'denied', owner: 1, other: 0, service: 1 },
+      update: { keyless: 'denied', anon: 'denied', owner: 1, other: 0, service: 1 },
       delete: onlyServer('done'),
     },
     row: () => ({ id: crypto.randomUUID(), name: 'x' }),
@@ -163,7 +163,7 @@ const cases: readonly Case[] = [
   {
     table: 'note_list',
     rights: {
-      select: { nobody: 2, anon: 2, owner: 3, other: 3, service: 4 },
+      select: { keyless: 2, anon: 2, owner: 3, other: 3, service: 4 },
       insert: forAll('denied'),
       update: forAll('denied'),
       delete: forAll('denied'),
@@ -195,34 +195,34 @@ describe('every table, method and caller', () => {
     '$table: $method by $as is $outcome',
     async ({ table, method, as, outcome, row, one, change }) => {
       const prefer = { prefer: 'return=minimal, count=exact, tx=rollback' }; // every case meets the same rows
-      const answer = await {
+      const response = await {
         select: () => data.call('GET', `/${table}`, { as, headers: { prefer: 'count=exact' } }),
         insert: () => data.call('POST', `/${table}`, { as, body: row(next(), as), headers: prefer }),
         update: () => data.call('PATCH', `/${table}?${one}`, { as, body: change, headers: prefer }),
         delete: () => data.call('DELETE', `/${table}?${one}`, { as, headers: prefer }),
       }[method]();
-      const about = `${answer.status} ${answer.text}`;
+      const about = `${response.status} ${response.text}`;
       if (outcome === 'hidden') {
-        expect(answer.status, about).toBe(404);
-        expect(answer.body.code).toBe('PGRST205');
+        expect(response.status, about).toBe(404);
+        expect(response.body.code).toBe('PGRST205');
       } else if (outcome === 'denied') {
-        expect(answer.status, about).toBe(as === 'nobody' || as === 'anon' ? 401 : 403);
-        expect(answer.body.code).toBe('42501');
+        expect(response.status, about).toBe(as === 'keyless' || as === 'anon' ? 401 : 403);
+        expect(response.body.code).toBe('42501');
       } else if (method === 'select') {
-        expect(answer.status, about).toBe(200);
-        if (outcome !== -1) expect(answer.body).toHaveLength(outcome as number);
+        expect(response.status, about).toBe(200);
+        if (outcome !== -1) expect(response.body).toHaveLength(outcome as number);
       } else {
-        expect(answer.status, about).toBeLessThan(400);
+        expect(response.status, about).toBeLessThan(400);
         if (typeof outcome === 'number')
-          expect(answer.headers.get('content-range')).toMatch(new RegExp(`/${outcome}$`));
+          expect(response.headers.get('content-range')).toMatch(new RegExp(`/${outcome}$`));
       }
       const mayRead =
         as === 'service' ||
         (as === 'owner' && ownersTables.has(table)) ||
         (as === 'other' && ownersTables.has(table));
-      if (!mayRead) expect(answer.text, about).not.toContain('CANARY');
-      if (as === 'owner') expect(answer.text).not.toMatch(/CANARY (private note of the other|\+233 2)/);
-      if (as === 'other') expect(answer.text).not.toMatch(/CANARY (private note of the owner|\+233 1)/);
+      if (!mayRead) expect(response.text, about).not.toContain('CANARY');
+      if (as === 'owner') expect(response.text).not.toMatch(/CANARY (private note of the other|\+233 2)/);
+      if (as === 'other') expect(response.text).not.toMatch(/CANARY (private note of the owner|\+233 1)/);
     },
   );
 
@@ -235,11 +235,17 @@ describe('every table, method and caller', () => {
     }
   });
 
-  it('nobody writes a row for somebody else', async () => {
-    const answer = await data.call('POST', '/notes', { as: 'owner', body: { body: 'x', owner_id: otherId } });
-    expect(answer).toMatchObject({ status: 403, body: { code: '42501' } });
-    const given = await data.call('PATCH', '/notes?id=eq.2', { as: 'owner', body: { owner_id: otherId } });
-    expect(given).toMatchObject({ status: 403, body: { code: '42501' } });
+  it('no one writes a row for another user', async () => {
+    const response = await data.call('POST', '/notes', {
+      as: 'owner',
+      body: { body: 'x', owner_id: otherId },
+    });
+    expect(response).toMatchObject({ status: 403, body: { code: '42501' } });
+    const transferred = await data.call('PATCH', '/notes?id=eq.2', {
+      as: 'owner',
+      body: { owner_id: otherId },
+    });
+    expect(transferred).toMatchObject({ status: 403, body: { code: '42501' } });
   });
 
   it('what one may not read does not show through a filter, an order, an embed or a count', async () => {
@@ -271,22 +277,22 @@ describe('every function and caller', () => {
           method === 'GET'
             ? `?${new URLSearchParams(Object.entries(args).map(([k, v]): [string, string] => [k, `${v}`]))}`
             : '';
-        const answer = await data.call(method, `/rpc/${name}${query}`, {
+        const response = await data.call(method, `/rpc/${name}${query}`, {
           as,
           ...(method === 'POST' && { body: args }),
         });
-        const about = `${as} ${method} ${answer.status} ${answer.text}`;
-        if (may[as]) expect(answer.status, about).toBe(200);
-        else expect(answer.status, about).toBe(as === 'nobody' || as === 'anon' ? 401 : 403);
-        if (!may[as]) expect(answer.text).not.toContain('CANARY');
+        const about = `${as} ${method} ${response.status} ${response.text}`;
+        if (may[as]) expect(response.status, about).toBe(200);
+        else expect(response.status, about).toBe(as === 'keyless' || as === 'anon' ? 401 : 403);
+        if (!may[as]) expect(response.text).not.toContain('CANARY');
       }
     }
   });
 
-  it('as_owner is there for nobody', async () => {
+  it('as_owner does not exist for any caller', async () => {
     for (const as of callers) {
-      const answer = await data.call('POST', '/rpc/as_owner', { as, body: {} });
-      expect(answer).toMatchObject({ status: 404, body: { code: 'PGRST202' } });
+      const response = await data.call('POST', '/rpc/as_owner', { as, body: {} });
+      expect(response).toMatchObject({ status: 404, body: { code: 'PGRST202' } });
     }
   });
 
@@ -332,7 +338,7 @@ describe('a token of a session', () => {
   type Request = Partial<(typeof requests)[number]> & { readonly path: string };
   const ask = (token: string, { method = 'POST', path, body, headers = undone }: Request) =>
     data.call(method, path, {
-      as: 'nobody',
+      as: 'keyless',
       ...(body !== undefined && { body }),
       headers: { ...headers, authorization: `Bearer ${token}` },
     });
@@ -402,7 +408,7 @@ describe('a token of a session', () => {
 
 describe('keys and tokens', () => {
   const ask = (headers: Record<string, string>, path = '/notes?select=id') =>
-    data.call('GET', path, { as: 'nobody', headers });
+    data.call('GET', path, { as: 'keyless', headers });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
   it('no key is anonymous', async () => {
@@ -437,10 +443,10 @@ describe('keys and tokens', () => {
       data.keys.secret.slice(0, -1),
     ]) {
       for (const headers of [{ apikey: key }, bearer(key)]) {
-        const answer = await ask(headers);
-        expect(answer.status, JSON.stringify(headers)).toBe(401);
-        expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
-        expect(Object.keys(answer.body).sort()).toEqual(['code', 'details', 'hint', 'message']);
+        const response = await ask(headers);
+        expect(response.status, JSON.stringify(headers)).toBe(401);
+        expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
+        expect(Object.keys(response.body).sort()).toEqual(['code', 'details', 'hint', 'message']);
       }
     }
   });
@@ -454,10 +460,10 @@ describe('keys and tokens', () => {
     { why: 'of a role that there is not', claims: { role: 'x"; reset role; --' }, code: undefined },
     { why: 'of a role that is no text', claims: { role: ['service_role'] }, code: undefined },
   ])('a token $why is 401', async ({ claims, code }) => {
-    const answer = await ask(bearer(await data.tokenOf(ownerId, claims)));
-    expect(answer.status).toBe(401);
-    if (code) expect(answer.body.code).toBe(code);
-    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    const response = await ask(bearer(await data.tokenOf(ownerId, claims)));
+    expect(response.status).toBe(401);
+    if (code) expect(response.body.code).toBe(code);
+    expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
   });
 
   it('a token of another key, a changed one and an unsigned one are 401', async () => {
@@ -472,10 +478,10 @@ describe('keys and tokens', () => {
     const changed = good.replace(payload, encode(claims));
     const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
     for (const token of [forged, changed, unsigned, 'a.b.c', '', 'x'.repeat(20_000)]) {
-      const answer = await ask(bearer(token));
-      expect(answer.status, token.slice(0, 40)).toBeGreaterThanOrEqual(token === '' ? 200 : 400);
-      if (token !== '') expect(answer.status, token.slice(0, 40)).toBeLessThan(500);
-      expect(answer.text).not.toContain('CANARY');
+      const response = await ask(bearer(token));
+      expect(response.status, token.slice(0, 40)).toBeGreaterThanOrEqual(token === '' ? 200 : 400);
+      if (token !== '') expect(response.status, token.slice(0, 40)).toBeLessThan(500);
+      expect(response.text).not.toContain('CANARY');
     }
   });
 });

@@ -9,11 +9,10 @@ import {
 import { DataError, dataError } from './errors.ts';
 
 export type DataCredentials = Credentials & {
-  /** Whether a request without any is allowed. */
   readonly isAnonymousOn: boolean;
 };
 
-/** Who asks, with the errors of the contract for whoever may not. */
+/** The caller of a request; throws the contract's errors when there is none. */
 export async function authorise(credentials: DataCredentials, context: Context): Promise<Caller> {
   const caller = await authoriseWith(credentials, context).catch(asDataError);
   if (caller) return caller;

@@ -16,7 +16,7 @@ afterEach(async () => {
 const readByAnyone = `grant select on demo.teams to anon; create policy read_by_anyone on demo.teams for select using (true)`;
 const from = (network: string) => ({ 'x-forwarded-for': network });
 
-/** Holds a table until it is told to let go, so that whatever reads it waits. */
+/** Locks a table until the test releases it, so that whatever reads it waits. */
 async function lockTeams(): Promise<() => Promise<void>> {
   const client = new pg.Client(data.fresh.connection);
   await client.connect();
@@ -32,28 +32,28 @@ describe('more requests than connections', () => {
     data = await aSmallService({ connectionsMax: 2, queuedMax: 3 });
     await data.get('/teams'); // the schema is loaded by now
     const unlock = await lockTeams();
-    const answers = Array.from({ length: 4 }, () => data.get('/teams?select=id'));
+    const responses = Array.from({ length: 4 }, () => data.get('/teams?select=id'));
     // One runs and three wait.
     expect(await data.get('/teams')).toMatchObject({ status: 504, body: { code: 'PGRST003' } });
     await unlock();
-    for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+    for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
   });
 
   it('without an account leave connections to those with one', async () => {
     data = await aSmallService({ connectionsMax: 8, sql: readByAnyone });
     await data.get('/teams');
     const unlock = await lockTeams();
-    const slow = Array.from({ length: 20 }, () => data.get('/teams?select=id', { as: 'nobody' }));
+    const slow = Array.from({ length: 20 }, () => data.get('/teams?select=id', { as: 'keyless' }));
     expect(await data.get('/countries?select=code&limit=1')).toMatchObject({ status: 200 });
     await unlock();
     for (const { status } of await Promise.all(slow)) expect(status).toBe(200);
   });
 
-  it('of one stranger leave one to strangers elsewhere', async () => {
+  it('of one anonymous client leave one to anonymous clients elsewhere', async () => {
     data = await aSmallService({ sql: readByAnyone });
     await data.get('/teams');
     const unlock = await lockTeams();
-    const ask = (path: string, network: string) => data.get(path, { as: 'nobody', headers: from(network) });
+    const ask = (path: string, network: string) => data.get(path, { as: 'keyless', headers: from(network) });
     const slow = Array.from({ length: 4 }, () => ask('/teams?select=id', '192.0.2.1'));
     expect(await ask('/countries?select=code&limit=1', '192.0.2.2')).toMatchObject({ status: 200 });
     await unlock();
@@ -77,11 +77,11 @@ describe('more requests than connections', () => {
     data = await aSmallService({ connectionsMax: 2 });
     await data.get('/teams');
     const unlock = await lockTeams();
-    const answers = Array.from({ length: 104 }, () => data.get('/teams?select=id'));
+    const responses = Array.from({ length: 104 }, () => data.get('/teams?select=id'));
     // One runs and a hundred wait.
     await expect.poll(() => data.figure('data_rejected_total{limit="queue_account"}')).toBe(3);
     await unlock();
-    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    const statuses = (await Promise.all(responses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 504)).toHaveLength(3);
     expect(data.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
@@ -102,12 +102,12 @@ describe('more requests than connections', () => {
         { highWaterMark: 0 },
       );
     const unlock = await lockTeams();
-    const answers = Array.from({ length: 40 }, () => data.post('/teams', aBody()));
+    const responses = Array.from({ length: 40 }, () => data.post('/teams', aBody()));
     // Three run.
     await expect.poll(data.waiting).toBe(37);
     expect(bodiesRead).toBe(16);
     await unlock();
-    await Promise.all(answers);
+    await Promise.all(responses);
     expect(bodiesRead).toBe(40);
   });
 
@@ -143,7 +143,7 @@ describe('more requests than connections', () => {
   });
 });
 
-it('a database that cannot be reached is PGRST000, and nobody is told where it is', async () => {
+it('a database that cannot be reached is PGRST000, and the response does not say where it is', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -161,9 +161,9 @@ it('a database that cannot be reached is PGRST000, and nobody is told where it i
   data = await aSmallService({ around });
   expect(await data.get('/teams')).toMatchObject({ status: 200 });
   isAway = true;
-  const answer = await data.get('/teams');
-  expect(answer).toMatchObject({ status: 503, body: { code: 'PGRST000', details: null } });
-  expect(answer.headers.get('retry-after')).not.toBeNull();
-  expect(answer.text).not.toContain(String(port));
+  const response = await data.get('/teams');
+  expect(response).toMatchObject({ status: 503, body: { code: 'PGRST000', details: null } });
+  expect(response.headers.get('retry-after')).not.toBeNull();
+  expect(response.text).not.toContain(String(port));
   await away.close();
 });

@@ -61,16 +61,16 @@ describe('the official client calls a function', () => {
     },
   ] as const;
   it.each(calls)('$why', async ({ name, args, result }) => {
-    const answer = await client().rpc(name, args);
-    expect(answer).toMatchObject({ status: 200, error: null });
-    expect(answer.data).toEqual(result);
+    const response = await client().rpc(name, args);
+    expect(response).toMatchObject({ status: 200, error: null });
+    expect(response.data).toEqual(result);
   });
 
   // By GET the client writes an array as one value, and VARIADIC takes several.
   it.each(calls.filter(({ name }) => name !== 'total'))('$why, by GET', async ({ name, args, result }) => {
-    const answer = await client().rpc(name, args, { get: true });
-    expect(answer).toMatchObject({ status: 200, error: null });
-    expect(answer.data).toEqual(result);
+    const response = await client().rpc(name, args, { get: true });
+    expect(response).toMatchObject({ status: 200, error: null });
+    expect(response.data).toEqual(result);
   });
 
   it('that takes JSON', async () => {
@@ -83,14 +83,14 @@ describe('the official client calls a function', () => {
   });
 
   it('and filters, selects, embeds, orders, pages and counts what it returns', async () => {
-    const answer = await client()
+    const response = await client()
       .rpc('books_by', { author: 1 }, { count: 'exact' })
       .select('id, title, authors!author_id(country)')
       .neq('id', 99)
       .order('id', { ascending: false })
       .limit(1);
-    expect(answer).toMatchObject({ status: 206, error: null, count: 2 });
-    expect(answer.data).toEqual([{ id: 2, title: 'Our Sister Killjoy', authors: { country: 'GH' } }]);
+    expect(response).toMatchObject({ status: 206, error: null, count: 2 });
+    expect(response.data).toEqual([{ id: 2, title: 'Our Sister Killjoy', authors: { country: 'GH' } }]);
     expect((await client().rpc('books_by', { author: 1 }).select('id').eq('id', 1).single()).data).toEqual({
       id: 1,
     });
@@ -99,13 +99,13 @@ describe('the official client calls a function', () => {
   });
 
   it('by HEAD, for its count alone', async () => {
-    const answer = await client().rpc('books_by', { author: 1 }, { head: true, count: 'exact' });
-    expect(answer).toMatchObject({ status: 200, data: null, error: null, count: 2 });
+    const response = await client().rpc('books_by', { author: 1 }, { head: true, count: 'exact' });
+    expect(response).toMatchObject({ status: 200, data: null, error: null, count: 2 });
   });
 
   it('by HEAD with an object, which goes by POST and returns nothing', async () => {
-    const answer = await client().rpc('echo_json', { value: { a: 1 } }, { head: true });
-    expect(answer).toMatchObject({ data: null, error: null });
+    const response = await client().rpc('echo_json', { value: { a: 1 } }, { head: true });
+    expect(response).toMatchObject({ data: null, error: null });
   });
 
   it('that writes, by POST but not by GET', async () => {

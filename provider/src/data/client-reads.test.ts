@@ -243,15 +243,15 @@ describe('the official client orders and pages', () => {
   });
 });
 
-describe('the official client shapes the answer', () => {
+describe('the official client shapes the response', () => {
   it('single: one row as an object, and an error for none or several', async () => {
     expect(await rows(from('books').select('id').eq('id', 1).single())).toEqual({ id: 1 });
     for (const [id, count] of [
       [999, 0],
       [1, 6],
     ] as const) {
-      const answer = await from('books').select('id').gte('id', id).single();
-      expect(answer).toMatchObject({
+      const response = await from('books').select('id').gte('id', id).single();
+      expect(response).toMatchObject({
         status: 406,
         error: {
           code: 'PGRST116',
@@ -311,10 +311,10 @@ describe('the official client shapes the answer', () => {
     expect(whole.data).toEqual([{ id: 1 }, { id: 2 }]);
     const head = await from('books').select('id', { count, head: true });
     expect(head.data).toBeNull();
-    for (const answer of [whole, head]) {
-      expect(answer.error).toBeNull();
-      if (count === 'planned') expect(answer.count).toBeGreaterThan(0);
-      else expect(answer.count).toBe(6);
+    for (const response of [whole, head]) {
+      expect(response.error).toBeNull();
+      if (count === 'planned') expect(response.count).toBeGreaterThan(0);
+      else expect(response.count).toBe(6);
     }
     expect(whole.status).toBe(206);
     expect(head.status).toBe(200);
@@ -342,8 +342,8 @@ describe('the official client shapes the answer', () => {
   });
 
   it('abortSignal ends the wait', async () => {
-    const answer = await from('books').select('id').abortSignal(AbortSignal.abort());
-    expect(answer).toMatchObject({ data: null, error: { message: expect.stringMatching(/abort/i) } });
+    const response = await from('books').select('id').abortSignal(AbortSignal.abort());
+    expect(response).toMatchObject({ data: null, error: { message: expect.stringMatching(/abort/i) } });
   });
 
   it('setHeader, retry and overrideTypes change nothing else', async () => {

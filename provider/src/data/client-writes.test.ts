@@ -62,17 +62,17 @@ const rejected: readonly Rejected[] = [
 describe('the official client inserts', () => {
   it('one row, saying nothing of it', async () => {
     const room = aRoom();
-    const answer = await shelves().insert({ room, number: 1, label: 'a "b", \\c' });
-    expect(answer).toMatchObject({ status: 201, data: null, error: null, count: null });
+    const response = await shelves().insert({ room, number: 1, label: 'a "b", \\c' });
+    expect(response).toMatchObject({ status: 201, data: null, error: null, count: null });
     expect(await stored(room)).toEqual([{ room, number: 1, label: 'a "b", \\c', capacity: null }]);
   });
 
-  it('one row, and returns what was asked of it', async () => {
-    const answer = await notes()
+  it('one row, and returns the columns that it selects', async () => {
+    const response = await notes()
       .insert({ body: 'mine', book_id: 1 })
       .select('body, owner_id, books(title)')
       .single();
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       error: null,
       data: { body: 'mine', owner_id: ownerId, books: { title: 'Changes' } },
@@ -83,7 +83,7 @@ describe('the official client inserts', () => {
     const room = aRoom();
     const some = [
       { room, number: 1, capacity: 3 },
-      { room, number: 2, label: 'given' },
+      { room, number: 2, label: 'named' },
     ];
     const asNull = await shelves().insert(some);
     expect(asNull).toMatchObject({ status: 400, error: { code: '23502' } });
@@ -91,7 +91,7 @@ describe('the official client inserts', () => {
     expect(asDefault).toMatchObject({ status: 201, count: 2 });
     expect(asDefault.data).toEqual([
       { room, number: 1, label: 'unnamed', capacity: 3 },
-      { room, number: 2, label: 'given', capacity: null },
+      { room, number: 2, label: 'named', capacity: null },
     ]);
   });
 
@@ -112,9 +112,9 @@ describe('the official client inserts', () => {
       price: 1.25,
     };
     const columns = Object.keys(book).join(',');
-    const answer = await data.client('service').from('books').insert(book).select(columns).single();
-    expect(answer.error).toBeNull();
-    expect(answer.data).toEqual(book);
+    const response = await data.client('service').from('books').insert(book).select(columns).single();
+    expect(response.error).toBeNull();
+    expect(response.data).toEqual(book);
     await data.client('service').from('books').delete().eq('title', 'Typed');
   });
 
@@ -148,8 +148,8 @@ describe('the official client upserts', () => {
       { room, number: 1, label: 'second' },
       { room, number: 2, label: 'second' },
     ];
-    const answer = await shelves().upsert(rows, { ignoreDuplicates: true }).select('label');
-    expect(answer).toMatchObject({ error: null, data: [{ label: 'second' }] });
+    const response = await shelves().upsert(rows, { ignoreDuplicates: true }).select('label');
+    expect(response).toMatchObject({ error: null, data: [{ label: 'second' }] });
     expect(await stored(room)).toMatchObject([{ label: 'first' }, { label: 'second' }]);
   });
 
@@ -158,8 +158,8 @@ describe('the official client upserts', () => {
     const row = { isbn: 'new-isbn', title: 'First', author_id: 1 };
     const { data: first } = await books().insert(row).select('id').single();
     const again = { ...row, title: 'Second' };
-    const answer = await books().upsert(again, { onConflict: 'isbn' }).select('id, title').single();
-    expect(answer).toMatchObject({ error: null, data: { id: first?.id, title: 'Second' } });
+    const response = await books().upsert(again, { onConflict: 'isbn' }).select('id, title').single();
+    expect(response).toMatchObject({ error: null, data: { id: first?.id, title: 'Second' } });
     await books().delete().eq('isbn', 'new-isbn');
   });
 
@@ -167,10 +167,10 @@ describe('the official client upserts', () => {
     const room = aRoom();
     const rows = [
       { room, number: 1, capacity: 3 },
-      { room, number: 2, label: 'given' },
+      { room, number: 2, label: 'named' },
     ];
-    const answer = await shelves().upsert(rows, { defaultToNull: false }).select('label').order('number');
-    expect(answer).toMatchObject({ error: null, data: [{ label: 'unnamed' }, { label: 'given' }] });
+    const response = await shelves().upsert(rows, { defaultToNull: false }).select('label').order('number');
+    expect(response).toMatchObject({ error: null, data: [{ label: 'unnamed' }, { label: 'named' }] });
   });
 });
 
@@ -205,8 +205,8 @@ describe('the official client updates', () => {
   });
 
   it('not every row of a table by oversight', async () => {
-    const answer = await shelves().update({ label: 'all' });
-    expect(answer).toMatchObject({ status: 400, error: { code: '21000' } });
+    const response = await shelves().update({ label: 'all' });
+    expect(response).toMatchObject({ status: 400, error: { code: '21000' } });
   });
 
   it('no more than maxAffected rows, or none', async () => {
@@ -229,16 +229,16 @@ describe('the official client updates', () => {
   it('nothing for good after rollback', async () => {
     const room = aRoom();
     await shelves().insert({ room, number: 1 });
-    const answer = await shelves().update({ label: 'gone' }).eq('room', room).select('label').rollback();
-    expect(answer).toMatchObject({ status: 200, data: [{ label: 'gone' }] });
+    const response = await shelves().update({ label: 'gone' }).eq('room', room).select('label').rollback();
+    expect(response).toMatchObject({ status: 200, data: [{ label: 'gone' }] });
     expect(await stored(room)).toMatchObject([{ label: 'unnamed' }]);
   });
 
   it('nothing when single() finds several', async () => {
     const room = aRoom();
     await shelves().insert([1, 2].map((number) => ({ room, number })));
-    const answer = await shelves().update({ label: 'x' }).eq('room', room).select().single();
-    expect(answer).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
+    const response = await shelves().update({ label: 'x' }).eq('room', room).select().single();
+    expect(response).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
     expect(await stored(room)).toMatchObject([{ label: 'unnamed' }, { label: 'unnamed' }]);
   });
 });
@@ -272,7 +272,7 @@ describe('the official client deletes', () => {
   });
 
   it('not what others refer to', async () => {
-    const answer = await data.client('service').from('authors').delete().eq('id', 1);
-    expect(answer).toMatchObject({ status: 409, error: { code: '23503' } });
+    const response = await data.client('service').from('authors').delete().eq('id', 1);
+    expect(response).toMatchObject({ status: 409, error: { code: '23503' } });
   });
 });

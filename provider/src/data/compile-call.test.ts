@@ -3,7 +3,7 @@ import type { FreshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSchema } from './schema/load-schema.ts';
 import type { Schema } from './schema/schema.ts';
-import { type Asked, compileLine, runAndUndo } from './testing/run-compiled.ts';
+import { compileLine, type RequestOptions, runAndUndo } from './testing/run-compiled.ts';
 import { aSmallSchema } from './testing/small-schema.ts';
 
 let fresh: FreshDatabase;
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => fresh?.close());
 
-const call = async (line: string, asked?: Asked) => {
-  const compiled = compileLine(schema, line, asked);
+const call = async (line: string, options?: RequestOptions) => {
+  const compiled = compileLine(schema, line, options);
   const row = await runAndUndo(fresh.db, compiled);
   return { ...row, body: row.body && JSON.parse(row.body), result: compiled.result };
 };

@@ -15,10 +15,10 @@ export function compileCall(
   const { returns, isSet, isVolatile } = planned.function;
   const isReadOnly = request.parameters !== undefined || !isVolatile;
   const { maxRows, responseBytesMax: bytesMax } = settings;
-  const made: Bound = (make) => bound((binder) => explained(make(binder), request.accept));
+  const explainedSql: Bound = (make) => bound((binder) => explained(make(binder), request.accept));
   if (returns.kind !== 'row') {
     return {
-      statement: made((binder) => callScalarSql(planned, request, { binder, maxRows, bytesMax })),
+      statement: explainedSql((binder) => callScalarSql(planned, request, { binder, maxRows, bytesMax })),
       count: undefined,
       isReadOnly,
       result: returns.kind === 'void' ? 'void' : isSet ? 'scalars' : 'scalar',
@@ -27,7 +27,7 @@ export function compileCall(
   }
   const { root, warnings }: Plan = planQuery(schema, returns.relation, request.query, settings);
   return {
-    statement: made((binder) => callRowsSql(root, planned, request, { binder, maxRows, bytesMax })),
+    statement: explainedSql((binder) => callRowsSql(root, planned, request, { binder, maxRows, bytesMax })),
     count: undefined,
     isReadOnly,
     result: isSet ? 'rows' : 'row',

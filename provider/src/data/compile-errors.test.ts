@@ -5,7 +5,7 @@ import { compile } from './compile.ts';
 import type { DataError } from './errors.ts';
 import { loadSchema } from './schema/load-schema.ts';
 import type { Schema } from './schema/schema.ts';
-import { type Asked, compileLine, requestOf, settings } from './testing/run-compiled.ts';
+import { compileLine, type RequestOptions, requestOf, settings } from './testing/run-compiled.ts';
 import { aSmallSchema } from './testing/small-schema.ts';
 
 let fresh: FreshDatabase;
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => fresh?.close());
 
-const errorOf = (line: string, asked?: Asked): DataError => {
+const errorOf = (line: string, options?: RequestOptions): DataError => {
   try {
-    compileLine(schema, line, asked);
+    compileLine(schema, line, options);
   } catch (error) {
     return error as DataError;
   }
@@ -128,8 +128,8 @@ describe('a request that the schema does not allow', () => {
         'Could not choose the best candidate function between: demo.pick(n => integer), demo.pick(n => text)',
     },
   ])('$line is $code', ({ line, code, prefer, body, ...expected }) => {
-    const asked = { ...(prefer !== undefined && { prefer }), body };
-    expect(errorOf(line, asked)).toMatchObject({ code, ...expected });
+    const options = { ...(prefer !== undefined && { prefer }), body };
+    expect(errorOf(line, options)).toMatchObject({ code, ...expected });
   });
 
   it('lists the relationships that an embed could mean', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
 import { loadSchema } from './schema/load-schema.ts';
 import type { Schema } from './schema/schema.ts';
-import { type Asked, compileLine, requestOf, runAndUndo, settings } from './testing/run-compiled.ts';
+import { compileLine, type RequestOptions, requestOf, runAndUndo, settings } from './testing/run-compiled.ts';
 import { aSmallSchema } from './testing/small-schema.ts';
 
 let fresh: FreshDatabase;
@@ -17,9 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => fresh?.close());
 
-const run = (line: string, asked?: Asked) => runAndUndo(fresh.db, compileLine(schema, line, asked));
-const read = async (url: string, asked?: Asked) => {
-  const { body } = await run(`GET ${url}`, asked);
+const run = (line: string, options?: RequestOptions) =>
+  runAndUndo(fresh.db, compileLine(schema, line, options));
+const read = async (url: string, options?: RequestOptions) => {
+  const { body } = await run(`GET ${url}`, options);
   return JSON.parse(body ?? 'null');
 };
 
@@ -436,7 +437,7 @@ describe('counts', () => {
     }
   });
 
-  it('are given without a body to HEAD', async () => {
+  it('are sent without a body to HEAD', async () => {
     expect(await run('HEAD /people', { prefer: 'count=exact' })).toMatchObject({
       body: null,
       total: 4n,

@@ -3,7 +3,7 @@ import type { FreshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSchema } from './schema/load-schema.ts';
 import type { Schema } from './schema/schema.ts';
-import { type Asked, compileLine, runAndUndo } from './testing/run-compiled.ts';
+import { compileLine, type RequestOptions, runAndUndo } from './testing/run-compiled.ts';
 import { aSmallSchema } from './testing/small-schema.ts';
 
 let fresh: FreshDatabase;
@@ -16,11 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => fresh?.close());
 
-const run = (line: string, asked?: Asked) => runAndUndo(fresh.db, compileLine(schema, line, asked));
+const run = (line: string, options?: RequestOptions) =>
+  runAndUndo(fresh.db, compileLine(schema, line, options));
 /** With its representation. */
-const write = async (line: string, asked: Asked) => {
-  const prefer = ['return=representation', asked.prefer].filter(Boolean).join(',');
-  const { body, ...row } = await run(line, { ...asked, prefer });
+const write = async (line: string, options: RequestOptions) => {
+  const prefer = ['return=representation', options.prefer].filter(Boolean).join(',');
+  const { body, ...row } = await run(line, { ...options, prefer });
   return { ...row, rows: JSON.parse(body ?? 'null') };
 };
 
@@ -99,8 +100,8 @@ describe('insert', () => {
       body: { name: 'x', tags: ['a'], mood: 'sad', home: { street: 's', number: 1 } },
       rows: [{ tags: ['a'], mood: 'sad', home: { street: 's', number: 1 } }],
     },
-  ])('inserts $why', async ({ line, rows, ...asked }) => {
-    expect((await write(line, asked)).rows).toEqual(rows);
+  ])('inserts $why', async ({ line, rows, ...options }) => {
+    expect((await write(line, options)).rows).toEqual(rows);
   });
 
   it('gives the row with embeds, to one and to many', async () => {
@@ -114,8 +115,8 @@ describe('insert', () => {
   });
 
   it('gives the key for a Location header, and nothing else', async () => {
-    const asked = { body: { id: 8, name: 'x' }, prefer: 'return=headers-only' };
-    expect(await run('POST /teams', asked)).toMatchObject({
+    const options = { body: { id: 8, name: 'x' }, prefer: 'return=headers-only' };
+    expect(await run('POST /teams', options)).toMatchObject({
       body: null,
       page_total: 1n,
       location: { id: '8' },
@@ -136,14 +137,14 @@ describe('insert', () => {
   });
 
   it('updates on conflict, and tells how many were new', async () => {
-    const asked = {
+    const options = {
       body: [
         { id: 1, name: 'Navy' },
         { id: 8, name: 'New' },
       ],
       prefer: 'resolution=merge-duplicates',
     };
-    expect(await write('POST /teams', asked)).toMatchObject({
+    expect(await write('POST /teams', options)).toMatchObject({
       rows: [
         { id: 1, name: 'Navy' },
         { id: 8, name: 'New' },
@@ -151,12 +152,12 @@ describe('insert', () => {
       page_total: 2n,
       inserted: 1n,
     });
-    expect(await run('POST /teams', asked)).toMatchObject({ body: null, inserted: 1n, page_total: 2n });
+    expect(await run('POST /teams', options)).toMatchObject({ body: null, inserted: 1n, page_total: 2n });
   });
 
   it('updates on another unique key', async () => {
-    const asked = { body: { id: 50, name: 'Blue' }, prefer: 'resolution=merge-duplicates' };
-    await expect(write('POST /teams?on_conflict=name', asked)).rejects.toMatchObject({ code: '23503' });
+    const options = { body: { id: 50, name: 'Blue' }, prefer: 'resolution=merge-duplicates' };
+    await expect(write('POST /teams?on_conflict=name', options)).rejects.toMatchObject({ code: '23503' });
     const red = { body: { id: 3, name: 'Empty' }, prefer: 'resolution=merge-duplicates' };
     expect(await write('POST /teams?on_conflict=name', red)).toMatchObject({
       inserted: 0n,
@@ -165,14 +166,14 @@ describe('insert', () => {
   });
 
   it('ignores on conflict', async () => {
-    const asked = {
+    const options = {
       body: [
         { id: 1, name: 'Navy' },
         { id: 8, name: 'New' },
       ],
       prefer: 'resolution=ignore-duplicates',
     };
-    expect(await write('POST /teams', asked)).toMatchObject({
+    expect(await write('POST /teams', options)).toMatchObject({
       rows: [{ id: 8, name: 'New' }],
       page_total: 1n,
     });
@@ -217,7 +218,7 @@ describe('update', () => {
     expect(result).toMatchObject({ rows, page_total: BigInt(rows.length) });
   });
 
-  it('takes the default for an absent column, when asked', async () => {
+  it('takes the default for an absent column, if the request prefers it', async () => {
     const { rows } = await write('PATCH /people?id=eq.2&columns=mood,country&select=mood,country', {
       body: { country: 'UG' },
       prefer: 'missing=default',

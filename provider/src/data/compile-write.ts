@@ -1,6 +1,6 @@
 import { DataError, dataError } from './errors.ts';
 import { findRelation, type Node, planQuery } from './plan/plan.ts';
-import type { DeleteRequest, InsertRequest, PutRequest, UpdateRequest } from './request/request.ts';
+import type { DeleteRequest, PutRequest, UpdateRequest } from './request/request.ts';
 import type { Column, Relation, Schema } from './schema/schema.ts';
 import { type WriteRequest, writeSql } from './sql/write.ts';
 import { type Bound, type CompileSettings, explained, type Template } from './template.ts';
@@ -13,11 +13,14 @@ export function compileWrite(
 ): Template {
   const relation = findRelation(schema, request.schema, request.relation, settings.role);
   const { root, warnings } = planQuery(schema, relation, request.query, settings);
-  const columns = request.kind === 'delete' ? [] : bodyColumns(relation, request);
+  const columns =
+    request.kind === 'delete'
+      ? []
+      : (request.query.columns ?? request.body.keys).map((name) => columnOf(relation, name));
   if (request.kind === 'put') checkPut(relation, request);
-  if (request.kind === 'delete') checkFiltered(root, request);
-  // With nothing to set there is nothing to guard.
-  if (request.kind === 'update' && columns.length > 0) checkFiltered(root, request);
+  if (request.kind === 'delete' || (request.kind === 'update' && columns.length > 0)) {
+    checkFiltered(root, request);
+  }
   const conflict = conflictColumns(relation, request);
   return {
     statement: bound((binder) =>
@@ -31,13 +34,6 @@ export function compileWrite(
     result: 'rows',
     warnings,
   };
-}
-
-function bodyColumns(
-  relation: Relation,
-  request: InsertRequest | UpdateRequest | PutRequest,
-): readonly Column[] {
-  return (request.query.columns ?? request.body.keys).map((name) => columnOf(relation, name));
 }
 
 function columnOf(relation: Relation, name: string): Column {
@@ -75,6 +71,6 @@ function checkPut(relation: Relation, { query, body }: PutRequest) {
   const { primaryKey } = relation;
   const isWhole = keys.length === primaryKey.length && primaryKey.every((name) => keys.includes(name));
   if (!isWhole || primaryKey.length === 0) throw dataError('PGRST105');
-  const given = query.columns ?? body.keys;
-  if (!primaryKey.every((name) => given.includes(name))) throw dataError('PGRST115');
+  const columns = query.columns ?? body.keys;
+  if (!primaryKey.every((name) => columns.includes(name))) throw dataError('PGRST115');
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh?.close());
 
-it('never serves a schema that is not the product’s own', async () => {
+it('the data service never serves a schema that is not the product’s own', async () => {
   const schemas = await fresh.db.as(service, (transaction) =>
     transaction.rows<{ name: string }>(
       "select nspname as name from pg_namespace where nspname not in ('public', 'pg_temp')",
@@ -30,13 +30,13 @@ it.each([
   ['DATA_RESPONSE_BYTES_MAX', '1GiB'],
   ['DATA_OPENAPI', 'all'],
   ['DATA_STATEMENT_TIMEOUT_ANON', '0'],
-])('does not start with %s=%s', (name, value) => {
+])('the data service does not start with %s=%s', (name, value) => {
   expect(() => aConfig({ [name]: value })).toThrow(
     expect.objectContaining({ message: expect.stringMatching(`^${name} `) }),
   );
 });
 
-it('gives strangers the least time for a statement, and a service the most', () => {
+it('the config gives anonymous callers the least time for a statement, and a service the most', () => {
   const { anon, authenticated, service_role } = aConfig({}).data.statementMs;
   expect(anon).toBeLessThan(authenticated);
   expect(authenticated).toBeLessThan(service_role);

@@ -8,7 +8,6 @@ import type { DataCredentials } from './authorise.ts';
 import type { DataConfig } from './config.ts';
 import type { SchemaCache } from './schema/schema-cache.ts';
 
-/** What every request of this service works with. */
 export type DataDeps = {
   readonly db: Database;
   readonly config: DataConfig;

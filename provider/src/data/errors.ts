@@ -1,6 +1,6 @@
 import type { DataLimit } from '@remit/platform/metrics/metrics.ts';
 
-/** What the data service answers instead of rows: the four keys of its contract, a status and perhaps headers. */
+/** An error response of the data service: the four keys of its contract, a status and perhaps headers. */
 export class DataError extends Error {
   override readonly name = 'DataError';
   readonly status: number;
@@ -9,7 +9,6 @@ export class DataError extends Error {
   readonly details: string | readonly unknown[] | null;
   readonly hint: string | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** The limit that the request is over, for the metrics. */
   readonly limit: DataLimit | undefined;
   constructor(facts: {
     readonly status: number;
@@ -38,17 +37,12 @@ type Row = {
   readonly hint?: Text;
 };
 
-const bearer = 'Bearer';
-
 /** Every error of the service that PostgreSQL does not raise itself. Statuses and messages are the contract's: clients compare them. */
 export const dataErrors = {
-  // The database
   PGRST000: { status: 503, message: 'Database connection error. Retrying the connection.' },
-  PGRST001: { status: 503, message: 'Database client error. Retrying the connection.' },
   PGRST002: { status: 503, message: 'Could not query the database for the schema cache. Retrying.' },
   PGRST003: { status: 504, message: 'Timed out acquiring connection from connection pool.' },
 
-  // The request
   PGRST100: {
     status: 400,
     message: ({ what, input, column }: { what: string; input: string; column: number }) =>
@@ -138,17 +132,11 @@ export const dataErrors = {
   },
   PGRST125: { status: 404, message: 'Invalid path specified in request URL' },
   PGRST126: { status: 404, message: 'Root endpoint metadata is disabled' },
-  PGRST127: {
-    status: 400,
-    message: 'Feature not implemented',
-    details: ({ details }: { details: string }) => details,
-  },
   PGRST128: {
     status: 400,
     message: 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   },
 
-  // The schema
   PGRST200: {
     status: 400,
     message: ({ parent, child }: Pair) =>
@@ -192,8 +180,6 @@ export const dataErrors = {
     hint: ({ hint }: Hint) => hint,
   },
 
-  // The caller
-  PGRST300: { status: 500, message: 'Server lacks JWT secret' },
   PGRST301: { status: 401, message: ({ message }: { message: string }) => message },
   PGRST302: { status: 401, message: 'Anonymous access is disabled' },
   PGRST303: { status: 401, message: ({ message }: { message: string }) => message },
@@ -231,14 +217,14 @@ export function dataError<Code extends DataErrorCode>(
 ): DataError {
   const row: Row = dataErrors[code];
   const filled = <T>(text: T | ((parameters: never) => T) | undefined) =>
-    typeof text === 'function' ? (text as (given: unknown) => T)(parameters) : (text as T | undefined);
+    typeof text === 'function' ? (text as (argument: unknown) => T)(parameters) : (text as T | undefined);
   return new DataError({
     status: row.status,
     code,
     message: filled(row.message) as string,
     details: filled<string | readonly unknown[] | undefined>(row.details),
     hint: filled<string | undefined>(row.hint),
-    ...(row.status === 401 && { headers: { 'www-authenticate': bearer } }),
+    ...(row.status === 401 && { headers: { 'www-authenticate': 'Bearer' } }),
   });
 }
 

@@ -44,8 +44,8 @@ afterAll(() => data?.close());
 type Hints = Partial<Record<CallerName, string>>;
 const forServer = (service: string): Hints => ({ service });
 const signedIn = (hint: string): Hints => ({ owner: hint, service: hint });
-const everybody = (hint: string): Hints => ({ nobody: hint, anon: hint, ...signedIn(hint) });
-const callers = ['nobody', 'anon', 'owner', 'service'] as const;
+const everybody = (hint: string): Hints => ({ keyless: hint, anon: hint, ...signedIn(hint) });
+const callers = ['keyless', 'anon', 'owner', 'service'] as const;
 
 describe('a hint names only what the caller may use', () => {
   it.each<{ path: string; hints: Hints }>([
@@ -102,16 +102,16 @@ describe('a hint names only what the caller may use', () => {
   });
 
   it('of a request that says nothing of its caller too', async () => {
-    const closed = await data.call('OPTIONS', '/ledgr', { as: 'nobody' });
+    const closed = await data.call('OPTIONS', '/ledgr', { as: 'keyless' });
     expect(closed).toMatchObject({ status: 404, body: { code: 'PGRST205', hint: null } });
-    const open = await data.call('OPTIONS', '/author', { as: 'nobody' });
+    const open = await data.call('OPTIONS', '/author', { as: 'keyless' });
     expect(open.body.hint).toContain('library.authors');
   });
 
   it('where several relationships could be meant', async () => {
     const ask = (as: CallerName, path: string) => data.call('GET', path, { as });
     const twice = '/books?select=appraisals(id)';
-    for (const as of ['nobody', 'anon', 'owner'] as const) {
+    for (const as of ['keyless', 'anon', 'owner'] as const) {
       const { status, body, text } = await ask(as, twice);
       expect({ status, details: body.details }).toEqual({ status: 300, details: [] });
       expect(text).not.toContain('book_id');
@@ -126,7 +126,7 @@ describe('a hint names only what the caller may use', () => {
 
   it('where several functions could be meant', async () => {
     const ask = (as: CallerName) => data.call('GET', '/rpc/appraise?n=1', { as });
-    for (const as of ['nobody', 'anon', 'owner'] as const) {
+    for (const as of ['keyless', 'anon', 'owner'] as const) {
       const { status, text } = await ask(as);
       expect(status).toBe(300);
       expect(text).not.toContain('integer');
@@ -151,17 +151,17 @@ describe('a hint names only what the caller may use', () => {
     ]) {
       const remove = async (as: CallerName) =>
         (await data.call('DELETE', `/shelves?room=eq.${room}`, { as })).body;
-      const said = await remove('service');
-      expect([said.message, said.details].join()).toMatch(
+      const serverError = await remove('service');
+      expect([serverError.message, serverError.details].join()).toMatch(
         new RegExp(`on table "${table}",Key .* from table "${table}"\\.$`),
       );
       const { code, message, details } = await remove('owner');
-      expect({ code, details }).toEqual({ code: said.code, details: null });
+      expect({ code, details }).toEqual({ code: serverError.code, details: null });
       expect(message).toMatch(
         /^update or delete on table "shelves" violates (RESTRICT setting of )?a foreign key$/,
       );
     }
-    // Of a table that anybody may use everything is said.
+    // The error names everything of a table that anyone may use.
     const { body } = await data.call('POST', '/notes', { as: 'owner', body: { body: 'x', book_id: 999 } });
     expect(body.details).toContain('table "books"');
   });
@@ -169,7 +169,7 @@ describe('a hint names only what the caller may use', () => {
   it('of our own tables', async () => {
     const hint = async (as: CallerName, path: string) => (await product.call('GET', path, { as })).body.hint;
     expect(await hint('anon', '/profile')).toBeNull();
-    expect(await hint('nobody', '/profiles?select=full_nam')).toBeNull();
+    expect(await hint('keyless', '/profiles?select=full_nam')).toBeNull();
     expect(await hint('owner', '/profile')).toBe("Perhaps you meant the table 'public.profiles'");
     expect(await hint('anon', '/plan')).toBe("Perhaps you meant the table 'public.plans'");
   });

@@ -18,9 +18,9 @@ describe('arguments', () => {
     { path: '/rpc/greet?name=a%26b%3Dc', result: 'Hello a&b=c!' },
     { path: '/rpc/echo_json?value={"a":[1]}', result: { a: [1] } },
   ])('by GET: $path', async ({ path, result }) => {
-    const answer = await data.call('GET', path.replaceAll('"', '%22'));
-    expect(answer).toMatchObject({ status: 200 });
-    expect(answer.body).toEqual(result);
+    const response = await data.call('GET', path.replaceAll('"', '%22'));
+    expect(response).toMatchObject({ status: 200 });
+    expect(response.body).toEqual(result);
   });
 
   it('a single unnamed parameter takes the whole body', async () => {
@@ -36,8 +36,8 @@ describe('arguments', () => {
   });
 
   it('filters of a GET stand beside the arguments', async () => {
-    const answer = await data.call('GET', '/rpc/books_by?author=1&id=gt.1&select=id');
-    expect(answer.body).toEqual([{ id: 2 }]);
+    const response = await data.call('GET', '/rpc/books_by?author=1&id=gt.1&select=id');
+    expect(response.body).toEqual([{ id: 2 }]);
   });
 
   it('a missing function: what was searched, and the closest', async () => {
@@ -69,11 +69,11 @@ describe('transactions', () => {
   });
 
   it('know who asks, how and where', async () => {
-    const answer = await data.call('GET', '/rpc/settings', {
+    const response = await data.call('GET', '/rpc/settings', {
       as: 'owner',
       headers: { cookie: 'a=1; b=2', 'x-mark': 'é' },
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       role: 'authenticated',
       method: 'GET',
       path: expect.stringMatching(/\/rpc\/settings$/),
@@ -89,7 +89,7 @@ describe('transactions', () => {
       headers: { cookie: 'secret=1', 'x-mark': 'left' },
     });
     for (let n = 0; n < 20; n += 1) {
-      const { body } = await data.call('GET', '/rpc/settings', { as: 'nobody' });
+      const { body } = await data.call('GET', '/rpc/settings', { as: 'keyless' });
       expect(body.role).toBe('anon');
       expect(body.claims?.sub).toBeUndefined();
       expect(JSON.stringify([body.headers, body.cookies])).not.toMatch(/left|secret/);
@@ -97,9 +97,9 @@ describe('transactions', () => {
   });
 
   it('keep the callers of many requests at once apart', async () => {
-    const callers = ['nobody', 'anon', 'owner', 'other', 'service'] as const;
+    const callers = ['keyless', 'anon', 'owner', 'other', 'service'] as const;
     const roles = {
-      nobody: 'anon',
+      keyless: 'anon',
       anon: 'anon',
       owner: 'authenticated',
       other: 'authenticated',
@@ -107,7 +107,7 @@ describe('transactions', () => {
     };
     await Promise.all(
       Array.from({ length: 200 }, async (_, n) => {
-        const as = callers[n % callers.length] ?? 'nobody';
+        const as = callers[n % callers.length] ?? 'keyless';
         const { body } = await data.call('GET', '/rpc/settings', { as, headers: { 'x-mark': `${n}` } });
         expect(body.role).toBe(roles[as]);
         expect(body.headers['x-mark']).toBe(`${n}`);
@@ -125,12 +125,12 @@ describe('transactions', () => {
   });
 });
 
-describe('a function answers', () => {
+describe('a function responds', () => {
   it('with a status and headers of its own', async () => {
-    const answer = await post('/rpc/teapot');
-    expect(answer).toMatchObject({ status: 418, body: 'short and stout' });
-    expect(answer.headers.get('x-tea')).toBe('green, black');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await post('/rpc/teapot');
+    expect(response).toMatchObject({ status: 418, body: 'short and stout' });
+    expect(response.headers.get('x-tea')).toBe('green, black');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it.each([
@@ -146,12 +146,12 @@ describe('a function answers', () => {
       status: 402,
       body: { message: 'Pay first', details: 'It costs 5', hint: 'Try a card' },
     });
-    const answer = await post('/rpc/raise_pgrst');
-    expect(answer).toMatchObject({
+    const response = await post('/rpc/raise_pgrst');
+    expect(response).toMatchObject({
       status: 332,
       body: { code: '123', message: 'Out of tea', details: 'None left', hint: 'Coffee' },
     });
-    expect(answer.headers.get('x-tea')).toBe('none');
+    expect(response.headers.get('x-tea')).toBe('none');
     expect(await post('/rpc/raise_plain')).toMatchObject({
       status: 400,
       body: { code: 'P0001', message: 'No', details: 'because', hint: 'ask later' },
@@ -194,21 +194,21 @@ describe('a function answers', () => {
     { state: 'PT404', status: 404 },
     { state: 'ZZ999', status: 400 },
   ])('$status for SQLSTATE $state', async ({ state, status }) => {
-    const answer = await data.call('POST', '/rpc/raise_state', { as: 'nobody', body: { state } });
-    expect(answer.status).toBe(status);
-    expect(Object.keys(answer.body).sort()).toEqual(['code', 'details', 'hint', 'message']);
-    if (status === 401) expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    const response = await data.call('POST', '/rpc/raise_state', { as: 'keyless', body: { state } });
+    expect(response.status).toBe(status);
+    expect(Object.keys(response.body).sort()).toEqual(['code', 'details', 'hint', 'message']);
+    if (status === 401) expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
   });
 
   it('403 for what a signed-in person may not do', async () => {
-    const answer = await data.call('POST', '/rpc/raise_state', { as: 'owner', body: { state: '42501' } });
-    expect(answer.status).toBe(403);
+    const response = await data.call('POST', '/rpc/raise_state', { as: 'owner', body: { state: '42501' } });
+    expect(response.status).toBe(403);
   });
 
   it('no longer than the statement timeout', async () => {
     const quick = await aDataService({ on: data, set: { DATA_STATEMENT_TIMEOUT_ANON: '300ms' } });
-    const answer = await quick.call('POST', '/rpc/sleep', { body: { seconds: 30 } });
-    expect(answer).toMatchObject({ status: 500, body: { code: '57014' } });
+    const response = await quick.call('POST', '/rpc/sleep', { body: { seconds: 30 } });
+    expect(response).toMatchObject({ status: 500, body: { code: '57014' } });
   });
 });
 
@@ -220,9 +220,9 @@ describe('what is safe by default', () => {
     { why: 'a function that runs as its owner', path: '/rpc/as_owner', code: 'PGRST202' },
   ])('$why is not there', async ({ path, code }) => {
     for (const as of ['anon', 'owner', 'service'] as const) {
-      const answer = await data.call('GET', path, { as });
-      expect(answer).toMatchObject({ status: 404, body: { code } });
-      expect(answer.text).not.toContain('CANARY');
+      const response = await data.call('GET', path, { as });
+      expect(response).toMatchObject({ status: 404, body: { code } });
+      expect(response.text).not.toContain('CANARY');
     }
   });
 

@@ -25,10 +25,10 @@ describe('paths and methods', () => {
     { why: 'a relation of the catalog', method: 'GET', path: '/pg_class', status: 404, code: 'PGRST205' },
     { why: 'a schema in the name', method: 'GET', path: '/library.books', status: 404, code: 'PGRST205' },
   ])('$why: $status $code', async ({ method, path, status, code }) => {
-    const answer = await data.call(method, path);
-    expect(answer).toMatchObject({ status, body: { code } });
-    expect(Object.keys(answer.body).sort()).toEqual(['code', 'details', 'hint', 'message']);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const response = await data.call(method, path);
+    expect(response).toMatchObject({ status, body: { code } });
+    expect(Object.keys(response.body).sort()).toEqual(['code', 'details', 'hint', 'message']);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
   it('OPTIONS tells which methods a relation and a function take', async () => {
@@ -42,7 +42,7 @@ describe('paths and methods', () => {
     expect(view.headers.get('allow')).toContain('POST');
   });
 
-  it('HEAD answers with the headers of GET and no body', async () => {
+  it('HEAD responds with the headers of GET and no body', async () => {
     const head = await data.call('HEAD', '/books?limit=2', { headers: { prefer: 'count=exact' } });
     expect(head).toMatchObject({ status: 206, text: '' });
     expect(head.headers.get('content-range')).toBe('0-1/6');
@@ -83,17 +83,17 @@ describe('Content-Range and status', () => {
       status: 200,
     },
   ])('$why: $range', async ({ query, prefer, header, range, status }) => {
-    const answer = await get(`/books${query}`, {
+    const response = await get(`/books${query}`, {
       ...(prefer && { prefer }),
       ...(header && { range: header, 'range-unit': 'items' }),
     });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-range')).toBe(range);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-range')).toBe(range);
   });
 
   it('an offset beyond the counted rows is 416', async () => {
-    const answer = await get('/books?offset=10', { prefer: 'count=exact' });
-    expect(answer).toMatchObject({
+    const response = await get('/books?offset=10', { prefer: 'count=exact' });
+    expect(response).toMatchObject({
       status: 416,
       body: {
         code: 'PGRST103',
@@ -113,9 +113,9 @@ describe('Content-Range and status', () => {
     });
   });
 
-  it('no answer holds more rows than the server allows', async () => {
-    const answer = await get('/rpc/many?count=1500');
-    expect(answer.body).toHaveLength(1000);
+  it('no response holds more rows than the server allows', async () => {
+    const response = await get('/rpc/many?count=1500');
+    expect(response.body).toHaveLength(1000);
     expect((await get('/rpc/many?count=1500&limit=1200')).body).toHaveLength(1000);
     expect((await get('/rpc/many?count=1500', { prefer: 'count=exact' })).headers.get('content-range')).toBe(
       '0-999/1500',
@@ -142,10 +142,10 @@ describe('content negotiation', () => {
       type: 'application/json; charset=utf-8',
     },
   ])('$why: $type', async ({ accept, type }) => {
-    const answer = await get('/books?id=eq.1&select=id', { accept });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')?.replaceAll(' ', '')).toBe(type.replaceAll(' ', ''));
-    expect(answer.headers.get('vary')).toMatch(/accept/i);
+    const response = await get('/books?id=eq.1&select=id', { accept });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')?.replaceAll(' ', '')).toBe(type.replaceAll(' ', ''));
+    expect(response.headers.get('vary')).toMatch(/accept/i);
   });
 
   it.each(['text/html', 'application/octet-stream', 'application/geo+json', 'image/png', 'nonsense'])(
@@ -177,18 +177,18 @@ describe('content negotiation', () => {
 });
 
 describe('profiles', () => {
-  it('choose among the exposed schemas, and the answer says which', async () => {
-    const answer = await get('/rooms?select=name&order=id', { 'accept-profile': 'annex' });
-    expect(answer.body).toEqual([{ name: 'reading' }, { name: 'music' }]);
-    expect(answer.headers.get('content-profile')).toBe('annex');
+  it('choose among the exposed schemas, and the response says which', async () => {
+    const response = await get('/rooms?select=name&order=id', { 'accept-profile': 'annex' });
+    expect(response.body).toEqual([{ name: 'reading' }, { name: 'music' }]);
+    expect(response.headers.get('content-profile')).toBe('annex');
     expect((await get('/books?limit=1')).headers.get('content-profile')).toBe('library');
   });
 
   it.each(['cellar', 'auth', 'pg_catalog', 'information_schema', 'secrets', 'nowhere', 'Library'])(
     '%s is not exposed',
     async (profile) => {
-      const answer = await get('/wine', { 'accept-profile': profile });
-      expect(answer).toMatchObject({ status: 406, body: { code: 'PGRST106' } });
+      const response = await get('/wine', { 'accept-profile': profile });
+      expect(response).toMatchObject({ status: 406, body: { code: 'PGRST106' } });
       const write = await data.call('POST', '/wine', { headers: { 'content-profile': profile }, body: {} });
       expect(write).toMatchObject({ status: 406, body: { code: 'PGRST106' } });
     },
@@ -222,11 +222,11 @@ describe('what a query must not say', () => {
     { why: 'an operator that the type does not have', query: 'id=cs.{1}', code: '42883' },
     { why: 'a pattern that is none', query: 'title=match.(', code: '2201B' },
   ])('$why', async ({ query, code }) => {
-    const answer = await get(`/books?${query}`);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expect(Object.keys(answer.body).sort()).toEqual(['code', 'details', 'hint', 'message']);
-    expect(answer.body.code).toBe(code);
+    const response = await get(`/books?${query}`);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(Object.keys(response.body).sort()).toEqual(['code', 'details', 'hint', 'message']);
+    expect(response.body.code).toBe(code);
   });
 
   it('a parse error says where and what was expected', async () => {
@@ -257,9 +257,9 @@ describe('what a query must not say', () => {
   });
 
   it('an embed under its table name where it has an alias: works, with a warning', async () => {
-    const answer = await get('/authors?select=id,written:books!author_id(id)&books.id=eq.1&id=eq.1');
-    expect(answer.body).toEqual([{ id: 1, written: [{ id: 1 }] }]);
-    expect(answer.headers.get('warning')).toBeTruthy();
+    const response = await get('/authors?select=id,written:books!author_id(id)&books.id=eq.1&id=eq.1');
+    expect(response.body).toEqual([{ id: 1, written: [{ id: 1 }] }]);
+    expect(response.headers.get('warning')).toBeTruthy();
   });
 });
 
@@ -292,9 +292,9 @@ describe('filters that the official client does not say', () => {
     { query: '"title"=eq.Changes', ids: [1] },
   ])('$query', async ({ query, ids, isOptional }) => {
     const encoded = query.replaceAll('"', '%22').replaceAll('\\', '%5C').replaceAll(' ', '%20');
-    const answer = await get(`/books?select=id&order=id&${encoded}`);
-    if (isOptional && answer.status === 400) return; // PostgreSQL has no array of arrays in a literal of quoted ones
-    expect(answer).toMatchObject({ status: 200, body: ids.map((id) => ({ id })) });
+    const response = await get(`/books?select=id&order=id&${encoded}`);
+    if (isOptional && response.status === 400) return; // PostgreSQL has no array of arrays in a literal of quoted ones
+    expect(response).toMatchObject({ status: 200, body: ids.map((id) => ({ id })) });
   });
 
   it('a plus in a value is a space, as in every form', async () => {

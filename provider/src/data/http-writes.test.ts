@@ -37,8 +37,11 @@ describe('bodies', () => {
   it('a form', async () => {
     const room = aRoom();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await call('POST', '/shelves', { body: `room=${room}&number=3&label=a+%22b%22`, headers });
-    expect(answer.status).toBe(201);
+    const response = await call('POST', '/shelves', {
+      body: `room=${room}&number=3&label=a+%22b%22`,
+      headers,
+    });
+    expect(response.status).toBe(201);
     expect(await stored(room)).toEqual([{ room, number: 3, label: 'a "b"', capacity: null }]);
   });
 
@@ -57,12 +60,12 @@ describe('bodies', () => {
   });
 
   it('a content type that there is not', async () => {
-    const answer = await call('POST', '/shelves', {
+    const response = await call('POST', '/shelves', {
       body: 'x',
       headers: { 'content-type': 'application/xml' },
     });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
   });
 
   it('columns: only these keys of the body are used', async () => {
@@ -71,8 +74,8 @@ describe('bodies', () => {
       { room, number: 1, label: 'x', nonsense: 1 },
       { room, number: 2 },
     ];
-    const answer = await call('POST', '/shelves?columns=room,%22number%22', { body });
-    expect(answer.status).toBe(201);
+    const response = await call('POST', '/shelves?columns=room,%22number%22', { body });
+    expect(response.status).toBe(201);
     expect(await stored(room)).toMatchObject([{ label: 'unnamed' }, { label: 'unnamed' }]);
     expect(await call('POST', '/shelves?columns=room,colour', { body })).toMatchObject({
       status: 400,
@@ -93,18 +96,18 @@ describe('Prefer', () => {
   it('lists in Preference-Applied what was honoured', async () => {
     const room = aRoom();
     const prefer = 'return=representation, missing=default, count=exact, nonsense=1';
-    const answer = await call('POST', '/shelves', { body: { room, number: 1 }, headers: { prefer } });
-    const applied = answer.headers.get('preference-applied')?.split(', ').sort();
+    const response = await call('POST', '/shelves', { body: { room, number: 1 }, headers: { prefer } });
+    const applied = response.headers.get('preference-applied')?.split(', ').sort();
     expect(applied).toEqual(['count=exact', 'missing=default', 'return=representation']);
-    expect(answer.headers.get('content-range')).toBe('*/1');
+    expect(response.headers.get('content-range')).toBe('*/1');
   });
 
   it('headers-only gives the place of the new row', async () => {
     const room = aRoom();
     const headers = { prefer: 'return=headers-only' };
-    const answer = await call('POST', '/shelves', { body: { room, number: 1 }, headers });
-    expect(answer).toMatchObject({ status: 201, text: '' });
-    expect(decodeURIComponent(answer.headers.get('location') ?? '')).toBe(
+    const response = await call('POST', '/shelves', { body: { room, number: 1 }, headers });
+    expect(response).toMatchObject({ status: 201, text: '' });
+    expect(decodeURIComponent(response.headers.get('location') ?? '')).toBe(
       `/shelves?room=eq.${room}&number=eq.1`,
     );
   });
@@ -130,7 +133,7 @@ describe('Prefer', () => {
     });
   });
 
-  it('timezone is that of the answer, and an unknown one is an error', async () => {
+  it('timezone is that of the response, and an unknown one is an error', async () => {
     const zoned = (timezone: string) =>
       data.call('GET', '/rpc/zoned', { headers: { prefer: `timezone=${timezone}` } });
     expect((await zoned('America/New_York')).body).toBe('2026-06-01T08:00:00-04:00');
@@ -157,18 +160,18 @@ describe('Prefer', () => {
   ])('Content-Range of $why is $range', async ({ method, range, prefer }) => {
     const room = aRoom();
     await call('POST', '/shelves', { body: [1, 2].map((number) => ({ room, number })) });
-    const answer = await call(method, `/shelves?room=eq.${room}`, {
+    const response = await call(method, `/shelves?room=eq.${room}`, {
       ...(method === 'PATCH' && { body: { label: 'y' } }),
       headers: { prefer: `return=representation${prefer}` },
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toHaveLength(2);
-    expect(answer.headers.get('content-range')).toBe(range);
+    expect(response.status).toBe(200);
+    expect(response.body).toHaveLength(2);
+    expect(response.headers.get('content-range')).toBe(range);
   });
 });
 
 describe('upserts', () => {
-  it('answer 200 when nothing was inserted, 201 otherwise', async () => {
+  it('respond with 200 when nothing was inserted, 201 otherwise', async () => {
     const room = aRoom();
     const upsert = (rows: readonly object[]) =>
       call('POST', '/shelves', { body: rows, headers: { prefer: 'resolution=merge-duplicates' } });
@@ -221,12 +224,12 @@ describe('PUT', () => {
 describe('writes without a filter', () => {
   it.each(['PATCH', 'DELETE'])('%s is rejected, for the server too', async (method) => {
     for (const as of ['owner', 'service'] as const) {
-      const answer = await data.call(method, '/shelves', {
+      const response = await data.call(method, '/shelves', {
         as,
         body: method === 'PATCH' ? { label: 'x' } : undefined,
       });
-      expect(answer).toMatchObject({ status: 400, body: { code: '21000' } });
-      expect(answer.body.message).toMatch(/requires a WHERE clause$/);
+      expect(response).toMatchObject({ status: 400, body: { code: '21000' } });
+      expect(response.body.message).toMatch(/requires a WHERE clause$/);
     }
   });
 });

@@ -81,8 +81,8 @@ describe('a statement', () => {
 
   it('that takes longer than its role may is 57014 with the contract’s 500, counted apart and no error of ours', async () => {
     await aService({ set: { DATA_STATEMENT_TIMEOUT_ANON: '20ms' } });
-    const answer = await data.post('/rpc/nap', {}, { as: 'nobody' });
-    expect(answer).toMatchObject({ status: 500, body: { code: '57014' } });
+    const response = await data.post('/rpc/nap', {}, { as: 'keyless' });
+    expect(response).toMatchObject({ status: 500, body: { code: '57014' } });
     expect(await data.figure('data_statement_timeouts_total{role="anon"}')).toBe(1);
     expect(await data.figure('data_statement_timeouts_total{role="authenticated"}')).toBe(0);
     expect(data.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
@@ -98,8 +98,8 @@ describe('a response', () => {
     await aService({ around, set: { DATA_RESPONSE_BYTES_MAX: '1000' } });
     const most = await data.post('/rpc/big', { bytes: 998 });
     expect([most.status, most.text.length]).toEqual([200, 1000]);
-    const answer = await data.post('/rpc/big', { bytes: 999 });
-    expect(answer).toMatchObject({
+    const response = await data.post('/rpc/big', { bytes: 999 });
+    expect(response).toMatchObject({
       status: 400,
       body: { code: '54000', details: 'The response would have 1001 bytes, and the most is 1000.' },
     });
@@ -122,9 +122,9 @@ describe('a response', () => {
   it('of a thousand rows with embeds is far below the limit', async () => {
     await aService();
     const select = '*,countries(*),manager:manager_id(*,countries(*)),passports(*),memberships(*,teams(*))';
-    const answer = await data.get(`/people?select=${select}&id=neq.1`);
-    expect([answer.status, answer.body.length]).toEqual([200, 1000]);
-    expect(answer.text.length).toBeLessThan((8 * 1024 * 1024) / 4);
+    const response = await data.get(`/people?select=${select}&id=neq.1`);
+    expect([response.status, response.body.length]).toEqual([200, 1000]);
+    expect(response.text.length).toBeLessThan((8 * 1024 * 1024) / 4);
   });
 });
 
@@ -138,7 +138,7 @@ const noLimits: UnreadLimits = {
 /** More than the buffers of a connection hold. */
 const muchBytes = 8_000_000;
 
-describe('responses that nobody reads', () => {
+describe('responses that are not read', () => {
   async function start(unread: Partial<UnreadLimits>) {
     await aService({
       set: { DATA_RESPONSE_BYTES_MAX: '16MiB' },
@@ -148,16 +148,16 @@ describe('responses that nobody reads', () => {
     const { url } = served;
     const other = { authorization: `Bearer ${await data.tokenOf({ sub: crypto.randomUUID() })}` };
     const get = async (bytes: number, headers: Record<string, string> = data.credentials.person) => {
-      const answer = await fetch(url + ofBytes(bytes), { headers });
-      return { status: answer.status, text: await answer.text() };
+      const response = await fetch(url + ofBytes(bytes), { headers });
+      return { status: response.status, text: await response.text() };
     };
     /** Asks, and does not read. Returns how to leave. */
     const unreadOne = (headers: Record<string, string> = data.credentials.person) =>
       new Promise<() => void>((resolve) => {
-        const asked = request(url + ofBytes(muchBytes), { agent: false, headers }, (answer) =>
-          resolve(() => answer.destroy()),
+        const unread = request(url + ofBytes(muchBytes), { agent: false, headers }, (response) =>
+          resolve(() => response.destroy()),
         );
-        asked.on('error', () => undefined).end();
+        unread.on('error', () => undefined).end();
       });
     return { get, unreadOne, other, port: served.port };
   }
@@ -184,8 +184,8 @@ describe('responses that nobody reads', () => {
 
   it('of callers without an account are those of one account, and leave some to members behind their network', async () => {
     const { get, unreadOne } = await start({ perAccount: { ...noLimit, countMax: 1 } });
-    await unreadOne(data.credentials.nobody);
-    expect(await get(10, data.credentials.nobody)).toMatchObject(busy);
+    await unreadOne(data.credentials.keyless);
+    expect(await get(10, data.credentials.keyless)).toMatchObject(busy);
     expect(await get(10)).toMatchObject({ status: 200 });
     expect(await get(10, { 'x-forwarded-for': '192.0.2.9' }), 'elsewhere').toMatchObject({ status: 200 });
   });
@@ -198,14 +198,14 @@ describe('responses that nobody reads', () => {
     expect(await get(10, { ...other, 'x-forwarded-for': '192.0.2.9' })).toMatchObject({ status: 200 });
   });
 
-  it('are bounded for the process: whoever has most of them loses the oldest, and others are served', async () => {
+  it('are bounded for the process: the client with the most loses its oldest, and others are served', async () => {
     const { get, unreadOne, other } = await start({ inAll: { ...noLimit, bytesMax: 3 * muchBytes } });
     const greedy = { ...data.credentials.person, 'x-forwarded-for': '192.0.2.1' };
     const modest = { ...other, 'x-forwarded-for': '192.0.2.2' };
     await unreadOne(modest);
     for (const _ of [1, 2]) await unreadOne(greedy);
-    const answer = await get(muchBytes, modest);
-    expect([answer.status, answer.text.length]).toEqual([200, muchBytes]);
+    const response = await get(muchBytes, modest);
+    expect([response.status, response.text.length]).toEqual([200, muchBytes]);
     expect(await data.figure('data_cut_off_total{reason="most_unread"}')).toBe(1);
     await expect.poll(unreadBytes).toBe(2 * muchBytes);
   });

@@ -3,7 +3,7 @@ import { ask } from '@remit/platform/testing/ask.ts';
 import { expect, it } from 'vitest';
 import { charactersMax } from './request/scanner.ts';
 
-it('fits into the head of a request beside the longest token, and more does not', async () => {
+it('the longest query fits into the head of a request beside the longest token, and more does not', async () => {
   const listening = await listen((_, response) => void response.end('hello'), '127.0.0.1', 0);
   const { port } = listening;
   const query = `/?${'x'.repeat(charactersMax)}`;

@@ -15,13 +15,13 @@ create function demo.who() returns json language sql stable as $$
     'searchPath', current_setting('search_path'), 'timeZone', current_setting('timezone'),
     'statementTimeout', current_setting('statement_timeout'), 'isReadOnly', current_setting('transaction_read_only'))
 $$;
-create function demo.answer(status text, headers text) returns void language plpgsql volatile as $$
+create function demo.respond(status text, headers text) returns void language plpgsql volatile as $$
 begin
   perform set_config('response.status', status, true), set_config('response.headers', headers, true);
 end $$;
-create function demo.raise_as(state text, said text, more text) returns void language plpgsql volatile as $$
+create function demo.raise_as(state text, message text, more text) returns void language plpgsql volatile as $$
 begin
-  raise exception using errcode = state, message = said, detail = more;
+  raise exception using errcode = state, message = message, detail = more;
 end $$;
 create function demo.write_secretly() returns void language sql volatile as $$ insert into demo.teams values (99, 'Secret') $$;
 create function demo.wait() returns void language sql volatile as $$ select pg_sleep(60) $$;
@@ -37,19 +37,19 @@ const teams = async () =>
   (await data.get('/teams?select=id&order=id')).body.map(({ id }: { id: number }) => id);
 
 describe('reads', () => {
-  it('answers rows as JSON, with their range', async () => {
-    const answer = await data.get('/people?select=id,name&order=id&limit=2');
-    expect(answer).toMatchObject({
+  it('responds with rows as JSON and their range', async () => {
+    const response = await data.get('/people?select=id,name&order=id&limit=2');
+    expect(response).toMatchObject({
       status: 200,
       body: [
         { id: 1, name: 'Amina' },
         { id: 2, name: 'Brian' },
       ],
     });
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.headers.get('content-range')).toBe('0-1/*');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-profile')).toBeNull();
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('content-range')).toBe('0-1/*');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-profile')).toBeNull();
   });
 
   it.each([
@@ -64,24 +64,24 @@ describe('reads', () => {
     { why: 'a later part', path: '/people?offset=3', prefer: 'count=exact', status: 206, range: '3-3/4' },
     { why: 'nothing of nothing', path: '/people?id=eq.0', prefer: 'count=exact', status: 200, range: '*/0' },
     { why: 'nothing, not counted', path: '/people?id=eq.0', prefer: '', status: 200, range: '*/*' },
-    { why: 'no rows asked for', path: '/people?limit=0', prefer: 'count=exact', status: 206, range: '*/4' },
+    { why: 'a limit of 0', path: '/people?limit=0', prefer: 'count=exact', status: 206, range: '*/4' },
     { why: 'a few, estimated', path: '/people', prefer: 'count=estimated', status: 200, range: '0-3/4' },
   ])('says the range of $why', async ({ path, prefer, status, range }) => {
-    const answer = await data.get(path, { headers: { prefer } });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-range')).toBe(range);
-    expect(answer.headers.get('preference-applied')).toBe(prefer || null);
+    const response = await data.get(path, { headers: { prefer } });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-range')).toBe(range);
+    expect(response.headers.get('preference-applied')).toBe(prefer || null);
   });
 
   it('takes the total of the planner', async () => {
-    const answer = await data.get('/people', { headers: { prefer: 'count=planned' } });
-    expect(answer.headers.get('content-range')).toMatch(/^0-3\/\d+$/);
+    const response = await data.get('/people', { headers: { prefer: 'count=planned' } });
+    expect(response.headers.get('content-range')).toMatch(/^0-3\/\d+$/);
   });
 
-  it('answers 416 beyond the end', async () => {
-    const answer = await data.get('/people?offset=5', { headers: { prefer: 'count=exact' } });
-    expect(answer.status).toBe(416);
-    expect(answer.body).toEqual({
+  it('responds with 416 beyond the end', async () => {
+    const response = await data.get('/people?offset=5', { headers: { prefer: 'count=exact' } });
+    expect(response.status).toBe(416);
+    expect(response.body).toEqual({
       code: 'PGRST103',
       details: 'An offset of 5 was requested, but there are only 4 rows.',
       hint: null,
@@ -94,13 +94,13 @@ describe('reads', () => {
     expect((await data.get('/people?select=id&order=id&limit=2', { headers })).body).toEqual([{ id: 2 }]);
   });
 
-  it('answers HEAD without a body', async () => {
-    const answer = await data.call('HEAD', '/people', { headers: { prefer: 'count=exact' } });
-    expect(answer).toMatchObject({ status: 200, text: '' });
-    expect(answer.headers.get('content-range')).toBe('0-3/4');
+  it('responds to HEAD without a body', async () => {
+    const response = await data.call('HEAD', '/people', { headers: { prefer: 'count=exact' } });
+    expect(response).toMatchObject({ status: 200, text: '' });
+    expect(response.headers.get('content-range')).toBe('0-3/4');
   });
 
-  it('answers one object where one is asked for', async () => {
+  it('responds with one object if the request accepts one', async () => {
     const headers = { accept: 'application/vnd.pgrst.object+json' };
     const one = await data.get('/people?select=id&id=eq.1', { headers });
     expect(one).toMatchObject({ status: 200, body: { id: 1 } });
@@ -111,15 +111,15 @@ describe('reads', () => {
     });
   });
 
-  it('answers CSV', async () => {
-    const answer = await data.get('/teams?order=id&limit=2', { headers: { accept: 'text/csv' } });
-    expect(answer.text).toBe('id,name\n1,Blue\n2,Red');
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  it('responds with CSV', async () => {
+    const response = await data.get('/teams?order=id&limit=2', { headers: { accept: 'text/csv' } });
+    expect(response.text).toBe('id,name\n1,Blue\n2,Red');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
 
   it('embeds', async () => {
-    const answer = await data.get('/people?select=name,passports(number),teams(name)&id=eq.1');
-    expect(answer.body).toEqual([
+    const response = await data.get('/people?select=name,passports(number),teams(name)&id=eq.1');
+    expect(response.body).toEqual([
       { name: 'Amina', passports: { number: 'AK100' }, teams: expect.arrayContaining([{ name: 'Blue' }]) },
     ]);
   });
@@ -185,8 +185,8 @@ describe('writes', () => {
 
   it.each(['PATCH', 'DELETE'])('rejects %s without a filter', async (method) => {
     const verb = method === 'PATCH' ? 'UPDATE' : 'DELETE';
-    const answer = await data.call(method, '/teams', method === 'PATCH' ? { body: { name: 'x' } } : {});
-    expect(answer).toMatchObject({
+    const response = await data.call(method, '/teams', method === 'PATCH' ? { body: { name: 'x' } } : {});
+    expect(response).toMatchObject({
       status: 400,
       body: { code: '21000', message: `${verb} requires a WHERE clause` },
     });
@@ -227,8 +227,8 @@ describe('writes', () => {
 });
 
 describe('the transaction', () => {
-  const who = async (path: string, asked: Parameters<SmallService['get']>[1] = {}) =>
-    (await data.get(path, asked)).body;
+  const who = async (path: string, options: Parameters<SmallService['get']>[1] = {}) =>
+    (await data.get(path, options)).body;
 
   it('tells functions about the request, but no key or token', async () => {
     const headers = {
@@ -256,7 +256,7 @@ describe('the transaction', () => {
   });
 
   it.each([
-    { as: 'nobody', role: 'anon', statementTimeout: '3s' },
+    { as: 'keyless', role: 'anon', statementTimeout: '3s' },
     { as: 'service', role: 'service_role', statementTimeout: '30s' },
   ] as const)('runs as $role for $as', async ({ as, role, statementTimeout }) => {
     expect(await who('/rpc/who', { as })).toMatchObject({ role, claims: { role }, statementTimeout });
@@ -264,7 +264,10 @@ describe('the transaction', () => {
 
   it('leaves nothing for the next request', async () => {
     await Promise.all(Array.from({ length: 20 }, () => who('/rpc/who', { as: 'service' })));
-    expect(await who('/rpc/who', { as: 'nobody' })).toMatchObject({ role: 'anon', claims: { role: 'anon' } });
+    expect(await who('/rpc/who', { as: 'keyless' })).toMatchObject({
+      role: 'anon',
+      claims: { role: 'anon' },
+    });
   });
 
   it('cannot write by GET', async () => {
@@ -277,10 +280,10 @@ describe('the transaction', () => {
 
   it('lets a function choose status and headers', async () => {
     const body = { status: '218', headers: '[{"x-one":"1"},{"set-cookie":"a=1"},{"set-cookie":"b=2"}]' };
-    const answer = await data.post('/rpc/answer', body);
-    expect(answer.status).toBe(218);
-    expect(answer.headers.get('x-one')).toBe('1');
-    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    const response = await data.post('/rpc/respond', body);
+    expect(response.status).toBe(218);
+    expect(response.headers.get('x-one')).toBe('1');
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   });
 
   it.each([
@@ -291,8 +294,8 @@ describe('the transaction', () => {
     { status: '', headers: '[{"a":"b","c":"d"}]', code: 'PGRST111' },
     { status: '', headers: '[{"bad name":"b"}]', code: 'PGRST111' },
     { status: '', headers: 'nonsense', code: 'PGRST111' },
-  ])('answers $code for status "$status" and headers "$headers"', async ({ status, headers, code }) => {
-    expect(await data.post('/rpc/answer', { status, headers })).toMatchObject({
+  ])('responds with $code for status "$status" and headers "$headers"', async ({ status, headers, code }) => {
+    expect(await data.post('/rpc/respond', { status, headers })).toMatchObject({
       status: 500,
       body: { code },
     });
@@ -339,56 +342,60 @@ describe('errors of PostgreSQL', () => {
     ['PT999', 500],
     ['ZZ123', 400],
   ])('%s is %i', async (state, status) => {
-    const answer = await data.post('/rpc/raise_as', { state, said: 'said', more: 'more' });
-    expect(answer).toMatchObject({
+    const response = await data.post('/rpc/raise_as', { state, message: 'text', more: 'more' });
+    expect(response).toMatchObject({
       status,
-      body: { code: state, message: 'said', details: 'more', hint: null },
+      body: { code: state, message: 'text', details: 'more', hint: null },
     });
-    expect(answer.headers.get('proxy-status')).toBe(`PostgREST; error=${state}`);
+    expect(response.headers.get('proxy-status')).toBe(`PostgREST; error=${state}`);
   });
 
   it('says who may try again with a token', async () => {
-    const answer = await data.get('/teams', { as: 'nobody' });
-    expect(answer).toMatchObject({ status: 401, body: { code: '42501' } });
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    const response = await data.get('/teams', { as: 'keyless' });
+    expect(response).toMatchObject({ status: 401, body: { code: '42501' } });
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  const raise = (said: unknown, more: unknown) =>
+  const raise = (message: unknown, more: unknown) =>
     data.post('/rpc/raise_as', {
       state: 'PGRST',
-      said: typeof said === 'string' ? said : JSON.stringify(said),
+      message: typeof message === 'string' ? message : JSON.stringify(message),
       more: typeof more === 'string' ? more : JSON.stringify(more),
     });
 
-  it('lets a function say the whole answer', async () => {
-    const answer = await raise(
+  it('lets a function set the whole response', async () => {
+    const response = await raise(
       { code: '123', message: 'Payment', hint: 'Pay' },
       { status: 402, headers: { 'x-pay': 'now' } },
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 402,
       body: { code: '123', message: 'Payment', details: null, hint: 'Pay' },
     });
-    expect(answer.headers.get('x-pay')).toBe('now');
+    expect(response.headers.get('x-pay')).toBe('now');
   });
 
   it.each([
-    { why: 'no JSON', said: 'x', more: '{}' },
-    { why: 'no code', said: { message: 'x' }, more: { status: 400, headers: {} } },
-    { why: 'no status', said: { code: '1', message: 'x' }, more: { headers: {} } },
-    { why: 'a status that is none', said: { code: '1', message: 'x' }, more: { status: 100, headers: {} } },
+    { why: 'no JSON', message: 'x', more: '{}' },
+    { why: 'no code', message: { message: 'x' }, more: { status: 400, headers: {} } },
+    { why: 'no status', message: { code: '1', message: 'x' }, more: { headers: {} } },
+    {
+      why: 'a status that is none',
+      message: { code: '1', message: 'x' },
+      more: { status: 100, headers: {} },
+    },
     {
       why: 'headers that are none',
-      said: { code: '1', message: 'x' },
+      message: { code: '1', message: 'x' },
       more: { status: 400, headers: { 'a b': 'c' } },
     },
-  ])('answers PGRST121 for $why', async ({ said, more }) => {
-    expect(await raise(said, more)).toMatchObject({ status: 500, body: { code: 'PGRST121' } });
+  ])('responds with PGRST121 for $why', async ({ message, more }) => {
+    expect(await raise(message, more)).toMatchObject({ status: 500, body: { code: 'PGRST121' } });
   });
 
   it('logs what is a failure of ours, without its message', async () => {
     const before = data.lines.length;
-    await data.post('/rpc/raise_as', { state: 'XX000', said: 'a secret', more: 'of somebody' });
+    await data.post('/rpc/raise_as', { state: 'XX000', message: 'a secret', more: 'of another user' });
     const logged = data.lines.slice(before).join('');
     expect(logged).toContain('data.failed');
     expect(logged).not.toContain('secret');
@@ -398,7 +405,7 @@ describe('errors of PostgreSQL', () => {
 describe('who asks', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const roleOf = async (path: string, headers: Record<string, string>) =>
-    (await data.get(path, { as: 'nobody', headers })).body.role;
+    (await data.get(path, { as: 'keyless', headers })).body.role;
 
   it.each([
     { why: 'nothing', headers: {}, role: 'anon' },
@@ -429,9 +436,9 @@ describe('who asks', () => {
       { apikey: 'wrong', ...good },
       bearer('a.b.c'),
     ]) {
-      const answer = await data.get('/people', { as: 'nobody', headers });
-      expect(answer).toMatchObject({ status: 401, body: { code: 'PGRST301' } });
-      expect(answer.headers.get('www-authenticate')).toMatch(
+      const response = await data.get('/people', { as: 'keyless', headers });
+      expect(response).toMatchObject({ status: 401, body: { code: 'PGRST301' } });
+      expect(response.headers.get('www-authenticate')).toMatch(
         /^Bearer error="invalid_token", error_description="/,
       );
     }
@@ -445,7 +452,7 @@ describe('who asks', () => {
     { why: 'of no role', claims: { role: ['service_role'] }, message: 'The role of the JWT is not allowed' },
   ])('rejects a token $why', async ({ claims, message }) => {
     const headers = bearer(await data.tokenOf(claims));
-    expect(await data.get('/people', { as: 'nobody', headers })).toMatchObject({
+    expect(await data.get('/people', { as: 'keyless', headers })).toMatchObject({
       status: 401,
       body: { code: 'PGRST303', message },
     });
@@ -463,17 +470,17 @@ describe('routes', () => {
     { method: 'GET', path: '/rpc/nothing', status: 404, code: 'PGRST202' },
     { method: 'POST', path: '/', status: 405, code: 'PGRST117' },
     { method: 'GET', path: '/', status: 404, code: 'PGRST126' },
-  ])('answers $method $path with $code', async ({ method, path, status, code }) => {
-    const answer = await data.call(method, path);
-    expect(answer).toMatchObject({ status, body: { code } });
-    expect(Object.keys(answer.body).sort()).toEqual(['code', 'details', 'hint', 'message']);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  ])('responds to $method $path with $code', async ({ method, path, status, code }) => {
+    const response = await data.call(method, path);
+    expect(response).toMatchObject({ status, body: { code } });
+    expect(Object.keys(response.body).sort()).toEqual(['code', 'details', 'hint', 'message']);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
   it('describes the API to a service', async () => {
-    const answer = await data.get('/', { as: 'service' });
-    expect(answer).toMatchObject({ status: 200, body: { swagger: '2.0' } });
-    expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');
+    const response = await data.get('/', { as: 'service' });
+    expect(response).toMatchObject({ status: 200, body: { swagger: '2.0' } });
+    expect(response.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');
   });
 
   it.each([
@@ -482,10 +489,10 @@ describe('routes', () => {
     { path: '/rpc/who', allow: 'OPTIONS,GET,HEAD,POST' },
     { path: '/rpc/forget', allow: 'OPTIONS,POST' },
     { path: '/', allow: 'OPTIONS,GET,HEAD' },
-  ])('answers OPTIONS $path with $allow', async ({ path, allow }) => {
-    const answer = await data.call('OPTIONS', path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('allow')).toBe(allow);
+  ])('responds to OPTIONS $path with $allow', async ({ path, allow }) => {
+    const response = await data.call('OPTIONS', path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('allow')).toBe(allow);
   });
 
   it.each([
@@ -535,8 +542,8 @@ describe('pages of other sites', () => {
     const preflight = await data.call('OPTIONS', '/teams', { headers: own });
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Prefer');
-    const answer = await data.get('/teams', { headers: { origin: own.origin } });
-    expect(answer.headers.get('access-control-expose-headers')).toContain('Content-Range');
+    const response = await data.get('/teams', { headers: { origin: own.origin } });
+    expect(response.headers.get('access-control-expose-headers')).toContain('Content-Range');
   });
 });
 
@@ -571,7 +578,7 @@ describe('settings', () => {
       expect(read.headers.get('content-profile')).toBe('demo');
       expect(read.body).toHaveLength(2);
 
-      const anonymous = await other.get('/people', { as: 'nobody' });
+      const anonymous = await other.get('/people', { as: 'keyless' });
       expect(anonymous).toMatchObject({ status: 401, body: { code: 'PGRST302' } });
       expect(anonymous.headers.get('www-authenticate')).toBe('Bearer');
 

@@ -1,10 +1,10 @@
 import { dataPath } from '@remit/contract/data.ts';
 import type { Caller } from '@remit/platform/db/database.ts';
+import { crossOrigin, originsOf, rejectForeignWrites } from '@remit/platform/http/cross-origin.ts';
 import { type Context, Hono } from 'hono';
 import { authorise } from './authorise.ts';
-import { crossOrigin, rejectForeignWrites } from './cross-origin.ts';
 import type { DataDeps } from './deps.ts';
-import { dataError } from './errors.ts';
+import { DataError, dataError } from './errors.ts';
 import { allow, allowedMethods } from './operations/allowed-methods.ts';
 import { describeApi } from './operations/describe-api.ts';
 import { perform } from './operations/perform.ts';
@@ -15,9 +15,9 @@ import type { Target } from './request/parse-request.ts';
 export function dataRoutes(deps: DataDeps): Hono {
   const routes = new Hono();
   routes.onError(renderDataError(deps.log, deps.metrics));
-  routes.use(`${dataPath}/*`, crossOrigin(deps.config));
+  routes.use(`${dataPath}/*`, crossOrigin({ ...cors, origins: originsOf(deps.config) }));
 
-  const rejectForeign = rejectForeignWrites(deps.config);
+  const rejectForeign = rejectForeignWrites(deps.config, foreignOrigin);
   /** The guards come first, in the order in which they cost. */
   const guarded =
     (run: (caller: Caller, context: Context) => Promise<Response>) => async (context: Context) => {
@@ -27,10 +27,10 @@ export function dataRoutes(deps: DataDeps): Hono {
       return run(caller, context);
     };
   const served = (path: string, methods: readonly string[], targetOf: (context: Context) => Target) => {
-    const answer = guarded((caller, context) => perform(deps, caller, context, targetOf(context)));
-    routes.on([...methods], path, answer);
+    const handle = guarded((caller, context) => perform(deps, caller, context, targetOf(context)));
+    routes.on([...methods], path, handle);
     routes.options(path, (context) => allowedMethods(deps, targetOf(context)));
-    routes.all(path, answer); // which rejects other methods
+    routes.all(path, handle); // which rejects other methods
   };
 
   for (const root of [dataPath, `${dataPath}/`]) {
@@ -54,3 +54,19 @@ export function dataRoutes(deps: DataDeps): Hono {
   });
   return routes;
 }
+
+const cors = {
+  methods: 'GET, HEAD, POST, PATCH, PUT, DELETE',
+  requestHeaders:
+    'Accept, Accept-Profile, Authorization, Content-Profile, Content-Type, Prefer, Range, Range-Unit, X-Client-Info, X-Retry-Count, X-Supabase-Api-Version, apikey',
+  shownHeaders: 'Content-Profile, Content-Range, Location, Preference-Applied, Proxy-Status, Warning',
+  hasOptions: true,
+};
+
+const foreignOrigin = () =>
+  new DataError({
+    status: 403,
+    code: '42501',
+    message: 'Pages of this origin may not call the service',
+    hint: 'Set CORS_ALLOWED_ORIGINS.',
+  });

@@ -26,7 +26,7 @@ export function renderDataError(log: Log, metrics?: Pick<Metrics['data'], 'rejec
     if (limit) metrics?.rejected(limit);
     const isTimeout = code === statementTimeout && role !== undefined;
     if (isTimeout) metrics?.statementTimedOut(role);
-    // A full queue of all is an outage; somebody's own share, or a statement that takes long, is what they asked for.
+    // A full queue is an outage; a caller over its own share, or with a slow statement, is the caller's doing.
     const isOutage = status >= 500 && !isTimeout && (limit === undefined || limit === 'queue');
     context.set('isOutage', isOutage);
     if (isOutage) {
@@ -66,12 +66,12 @@ function asDataError(thrown: Error, context: Context): DataError {
     return overLimit(`unread_${thrown.whose}`, dataError('PGRST003'));
   }
   if (/timeout exceeded when trying to connect/.test(thrown.message)) return dataError('PGRST003');
-  // Nobody reads it. The status is what proxies write down for such a request.
+  // The client is gone. Proxies log such a request with this status.
   if (thrown instanceof ClientGoneError) {
     return new DataError({ status: 499, code: 'PGRST003', message: thrown.message });
   }
   if (isDatabaseAway(thrown)) return dataError('PGRST000');
-  // A body that came too slowly or not to its end: the plumbing's own errors.
+  // Errors of the platform, such as a body that came too slowly or not to its end.
   if (thrown instanceof ApiError) {
     return new DataError({ status: thrown.status, code: 'PGRST102', message: thrown.message });
   }

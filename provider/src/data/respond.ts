@@ -6,17 +6,11 @@ import type { Compiled } from './template.ts';
 const withoutBody = new Set([204, 205, 304]);
 const vary = 'Accept, Accept-Profile, Authorization, Prefer, Range';
 
-export type RespondOptions = {
-  /** Whether the answer says which schema it is of. */
-  readonly hasSeveralSchemas: boolean;
-};
-
-/** Status, headers and body of a request that went well. */
 export function respond(
   request: DataRequest,
   { result, warnings }: Pick<Compiled, 'result' | 'warnings'>,
   outcome: Outcome,
-  { hasSeveralSchemas }: RespondOptions,
+  { hasSeveralSchemas }: { readonly hasSeveralSchemas: boolean },
 ): Response {
   const { row, total } = outcome;
   const hasBody = isShown(request, result);

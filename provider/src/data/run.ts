@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DataConfig } from './config.ts';
 import { DataError, dataError } from './errors.ts';
 import type { DataRequest, ResultRow, Statement } from './request/request.ts';
+import { quoteNamed } from './sql/binder.ts';
 import { isHeaders, isStatus } from './sql-errors.ts';
 import type { Compiled } from './template.ts';
 
@@ -26,7 +27,7 @@ export type RunOptions = {
   readonly config: Pick<DataConfig, 'preRequest' | 'statementMs' | 'maxRows' | 'responseBytesMax'>;
 };
 
-/** One transaction as the caller. Whatever it throws is rolled back, a result that is not as it was asked for too. */
+/** Runs one transaction as the caller. It is rolled back if anything throws, or the result is not as requested. */
 export async function run(
   { db, config }: RunOptions,
   caller: Caller,
@@ -37,11 +38,11 @@ export async function run(
   requireSet(request, compiled);
   const { accept, preferences } = request;
   const work = async (transaction: Transaction): Promise<Outcome> => {
-    if (config.preRequest) await transaction.rows(`select ${qualified(config.preRequest)}()`);
+    if (config.preRequest) await transaction.rows(`select ${quoteNamed(config.preRequest)}()`);
     if (accept.kind === 'plan') return planned(transaction, compiled.statement);
     const [row] = await transaction.rows<ResultRow>(compiled.statement);
     if (!row) throw new Error('A compiled statement returned no row.');
-    requireAsked(request, compiled, row);
+    requireRequested(request, compiled, row);
     requireSmall(row, config.responseBytesMax);
     const total = await totalOf(transaction, request, compiled, row, config.maxRows);
     requireWithin(request, total);
@@ -55,9 +56,6 @@ export async function run(
     settings: settingsOf(request, http),
   });
 }
-
-const qualified = ({ schema, name }: { readonly schema: string; readonly name: string }) =>
-  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 /** Keys and tokens stay out of the database: what they say is in the claims. */
 const withheldHeaders = new Set(['authorization', 'apikey', 'cookie', 'proxy-authorization']);
@@ -95,13 +93,10 @@ async function planned(transaction: Transaction, statement: Statement): Promise<
     total: null,
     inserted: null,
     location: null,
+    response_status: null,
+    response_headers: null,
   };
-  return {
-    row: { ...row, response_status: null, response_headers: null },
-    total: undefined,
-    status: 200,
-    headers: [],
-  };
+  return { row, total: undefined, status: 200, headers: [] };
 }
 
 /** Rows that a call affects are the rows it returns, so only a set can be bounded. */
@@ -111,7 +106,7 @@ function requireSet({ kind, preferences }: DataRequest, { result }: Compiled): v
 }
 
 /** What the client made a condition of its request. */
-function requireAsked(request: DataRequest, { result }: Compiled, row: ResultRow): void {
+function requireRequested(request: DataRequest, { result }: Compiled, row: ResultRow): void {
   const { accept, preferences } = request;
   const affected = Number(row.page_total);
   if (request.kind === 'put' && affected !== 1) throw dataError('PGRST115');
@@ -145,7 +140,7 @@ async function totalOf(
 ): Promise<bigint | undefined> {
   const counted = total ?? undefined;
   if (!count || preferences.count === 'exact') return counted;
-  // Up to the most rows of an answer an estimate is exact.
+  // An estimate is exact up to the most rows of a response.
   if (preferences.count === 'estimated' && counted !== undefined && counted <= maxRows) return counted;
   const expected = await expectedRows(transaction, count);
   return counted !== undefined && counted > expected ? counted : expected;
@@ -185,8 +180,6 @@ function headersIn({ response_headers: text }: ResultRow): [string, string][] {
     if (Array.isArray(list) && list.every((one) => isHeaders(one) && Object.keys(one).length === 1)) {
       return (list as Record<string, string>[]).flatMap((one) => Object.entries(one));
     }
-  } catch {
-    // answered below, like everything else that is not such a list
-  }
+  } catch {}
   throw dataError('PGRST111');
 }

@@ -22,7 +22,7 @@ export type DataOptions = Pick<DataCredentials, 'verify' | 'issuer' | 'apiKeys'>
   readonly metrics?: Metrics['data'] | undefined;
   /** Of the whole process. */
   readonly connectionsMax: number;
-  /** Requests that wait for a connection; the rest is told to come back. */
+  /** Requests that wait for a connection; more get 503. */
   readonly queuedMax?: number;
   readonly unread?: UnreadLimits | undefined;
 };
@@ -47,10 +47,9 @@ export function createDataService(options: DataOptions) {
   const { verify, issuer, apiKeys } = options;
   const { schemas, allowed, isAnonymousOn } = config;
   const schema = createSchemaCache({ db, log, schemas, allowed });
-  // Half of the connections are left to the other services, and strangers get half of what this one has: theirs cannot
-  // all be taken by slow reads that need no account. An account has half of that, a network all but one, and a network of
-  // strangers half of theirs, so that there is always one for somebody else. Over a longer time it is one of five for an
-  // account, and two for a network: who asks for one thing after another never notices.
+  // Half of the connections are left to the other services, and anonymous callers get half of the rest. An account has at
+  // most half, a network all but one, and an anonymous network half of the anonymous share, so that one is always free for
+  // another caller. Over a longer time an account has one of five and a network two, which sequential requests never reach.
   const share = atLeastOne(connectionsMax / 2);
   const anonymousShare = atLeastOne(share / 2);
   const everyone = createFairQueue({
@@ -88,7 +87,6 @@ export function createDataService(options: DataOptions) {
         : everyone.run(requester, work, run),
     withBody: (requester, work, run) => bodies.run(requester, work, run),
   });
-  /** Requests that wait for their turn. */
   const waiting = () => [anonymous, everyone, bodies].reduce((sum, queue) => sum + queue.counts().waiting, 0);
   return { name: 'data', routes, waiting } satisfies Service & Record<string, unknown>;
 }

@@ -1,6 +1,5 @@
 import type { CallBody, DataRequest, Range, Test } from './request/request.ts';
 
-/** A request as its shape and the values that fill it. */
 export type Shape = {
   /** Equal for requests that differ only in values. */
   readonly key: string;

@@ -41,9 +41,8 @@ const statuses: Readonly<Record<string, number>> = {
 const bearer = { 'www-authenticate': 'Bearer' };
 
 export type SqlErrorOptions = {
-  /** Whoever may try again with a token is told so. */
+  /** An anonymous caller learns from the status that a token may help. */
   readonly isAnonymous: boolean;
-  /** Whether the caller has a right to a table of this name. */
   readonly mayUse: (table: string) => boolean;
 };
 
@@ -91,10 +90,10 @@ const messageShape =
 const detailShape =
   "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.";
 
-/** `raise sqlstate 'PGRST' using message = '{…}', detail = '{…}'`: a function says the whole answer. */
+/** `raise sqlstate 'PGRST' using message = '{…}', detail = '{…}'`: a function sets the whole response. */
 function raisedError(message: string, detail: string | undefined): DataError {
-  const said = jsonObject(message);
-  if (!said || typeof said.code !== 'string' || typeof said.message !== 'string') {
+  const error = jsonObject(message);
+  if (!error || typeof error.code !== 'string' || typeof error.message !== 'string') {
     return dataError('PGRST121', {
       details: `Invalid JSON value for MESSAGE: '${message}'`,
       hint: messageShape,
@@ -114,10 +113,10 @@ function raisedError(message: string, detail: string | undefined): DataError {
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return new DataError({
     status,
-    code: said.code,
-    message: said.message,
-    details: text(said.details),
-    hint: text(said.hint),
+    code: error.code,
+    message: error.message,
+    details: text(error.details),
+    hint: text(error.hint),
     headers,
   });
 }
@@ -131,7 +130,7 @@ function jsonObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What an answer can have: 1xx are not answers. */
+/** A final status, which 1xx is not. */
 export const isStatus = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 200 && (value as number) <= 599;
 

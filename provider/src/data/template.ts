@@ -5,7 +5,6 @@ import type { Binder } from './sql/binder.ts';
 export type CompileSettings = {
   /** Rows that a read gives at most; undefined is no bound. */
   readonly maxRows: number | undefined;
-  /** What the body of a response may have. */
   readonly responseBytesMax: number;
   readonly isAggregatesOn: boolean;
   /** Who asks, for what an error may name. Statements are the same for all. */
@@ -35,7 +34,6 @@ export type StatementTemplate = { readonly text: string; readonly order: readonl
 /** Makes the text of a statement, and notes which values it uses. */
 export type Bound = (make: (binder: Binder) => string) => StatementTemplate;
 
-/** The plan of a statement instead of its result. */
 export function explained(text: string, accept: MediaType): string {
   if (accept.kind !== 'plan') return text;
   return `explain (${[`format ${accept.format}`, ...accept.options].join(', ')}) ${text}`;

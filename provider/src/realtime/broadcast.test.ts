@@ -31,7 +31,7 @@ const sayInBinary = (from: RawClient, payload: Buffer, encoding: 0 | 1, ref = ''
     ]),
   );
 /** Kind 4. */
-const heard = (payload: string | Buffer, encoding: 0 | 1 = 1) =>
+const received = (payload: string | Buffer, encoding: 0 | 1 = 1) =>
   Buffer.concat([
     Buffer.from([4, topic().length, 3, 0, encoding]),
     Buffer.from(`${topic()}say`),
@@ -51,7 +51,7 @@ describe('a broadcast', () => {
     const third = await old();
     say(one, { n: 1 });
     sayInBinary(one, Buffer.from('{"n":2}'), 1);
-    expect([await two.next(), await two.next()]).toEqual([heard('{"n":1}'), heard('{"n":2}')]);
+    expect([await two.next(), await two.next()]).toEqual([received('{"n":1}'), received('{"n":2}')]);
     for (const n of [1, 2]) {
       expect(await third.next()).toEqual({
         topic: topic(),
@@ -69,7 +69,7 @@ describe('a broadcast', () => {
     await one.join(name);
     const first = await old();
     first.send({ topic: topic(), event: 'broadcast', payload: envelope('hello'), ref: null, join_ref: name });
-    expect(await one.next()).toEqual(heard('"hello"'));
+    expect(await one.next()).toEqual(received('"hello"'));
   });
 
   it('in bytes reaches the second version only', async () => {
@@ -78,7 +78,10 @@ describe('a broadcast', () => {
     const first = await old();
     sayInBinary(one, Buffer.of(255, 0, 7), 0);
     say(one, 'after');
-    expect([await two.next(), await two.next()]).toEqual([heard(Buffer.of(255, 0, 7), 0), heard('"after"')]);
+    expect([await two.next(), await two.next()]).toEqual([
+      received(Buffer.of(255, 0, 7), 0),
+      received('"after"'),
+    ]);
     expect(await first.next()).toMatchObject({ payload: envelope('after') });
   });
 
@@ -86,7 +89,7 @@ describe('a broadcast', () => {
     await one.join(name, { broadcast: { self: true, ack: true } });
     sayInBinary(one, Buffer.from('1'), 1, 'r9');
     expect([await one.next(), await one.next()]).toEqual([
-      heard('1'),
+      received('1'),
       [name, 'r9', topic(), 'phx_reply', { status: 'ok', response: {} }],
     ]);
   });
@@ -105,7 +108,7 @@ describe('a broadcast', () => {
     ]);
     say(two, large, 'silent');
     say(two, large.slice(1), 'r3');
-    expect(await one.next()).toEqual(heard(JSON.stringify(large.slice(1))));
+    expect(await one.next()).toEqual(received(JSON.stringify(large.slice(1))));
     await two.settled();
     expect(JSON.stringify(two.frames)).not.toContain('silent');
   });
@@ -123,7 +126,7 @@ describe('a broadcast', () => {
         })
       ).status,
     ).toBe(202);
-    expect(await sql.next()).toEqual(heard('"private"'));
+    expect(await sql.next()).toEqual(received('"private"'));
     await visitor.settled();
     expect(visitor.frames.filter(Buffer.isBuffer)).toEqual([]);
   });
@@ -163,15 +166,15 @@ describe('over HTTP', () => {
 
   it('one message, whose body is the payload', async () => {
     await one.join(name);
-    const answer = await server.post(path(), { body: '{"x":1}' });
-    expect([answer.status, await answer.text()]).toEqual([202, '']);
-    expect(await one.next()).toEqual(heard('{"x":1}'));
+    const response = await server.post(path(), { body: '{"x":1}' });
+    expect([response.status, await response.text()]).toEqual([202, '']);
+    expect(await one.next()).toEqual(received('{"x":1}'));
     const bytes = await server.post(path(), {
       body: Buffer.of(9, 8),
       headers: { 'content-type': 'application/octet-stream' },
     });
     expect(bytes.status).toBe(202);
-    expect(await one.next()).toEqual(heard(Buffer.of(9, 8), 0));
+    expect(await one.next()).toEqual(received(Buffer.of(9, 8), 0));
   });
 
   it('names with every character', async () => {
@@ -185,12 +188,12 @@ describe('over HTTP', () => {
   it('several messages', async () => {
     await one.join(name);
     await one.join(`${name}-b`);
-    const answer = await many([
+    const response = await many([
       { topic: name, event: 'say', payload: { n: 1 } },
       { topic: `${name}-b`, event: 'say', payload: { n: 2 }, private: false },
     ]);
-    expect(answer.status).toBe(202);
-    expect(await one.next()).toEqual(heard('{"n":1}'));
+    expect(response.status).toBe(202);
+    expect(await one.next()).toEqual(received('{"n":1}'));
     expect(((await one.next()) as Buffer).toString()).toContain('{"n":2}');
   });
 
@@ -204,7 +207,7 @@ describe('over HTTP', () => {
     ];
     expect((await many(messages)).status).toBe(202);
     expect((await many(messages.slice(0, 1), server.keys.secret)).status).toBe(202);
-    expect(await server_.next()).toEqual(heard('1'));
+    expect(await server_.next()).toEqual(received('1'));
     expect(server_.frames.filter(Buffer.isBuffer)).toHaveLength(1);
   });
 
@@ -232,9 +235,9 @@ describe('over HTTP', () => {
       { messages: ['should have at most 100 items'] },
     ],
   ])('422 for %s', async (_, messages, errors) => {
-    const answer = await many(messages);
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toEqual({ error: expect.any(String), errors });
+    const response = await many(messages);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ error: expect.any(String), errors });
   });
 
   it.each<[why: string, path: string, init: RequestInit & { key?: string }, status: number]>([
@@ -246,16 +249,16 @@ describe('over HTTP', () => {
     ['a wrong key', '/api/broadcast/t/events/e', { body: '1', key: 'sb_publishable_wrong' }, 401],
     ['a wrong bearer', '/api/broadcast', { body: '{}', headers: { authorization: 'Bearer a.b.c' } }, 401],
     [
-      'a stranger’s page',
+      'a page of another site',
       '/api/broadcast/t/events/e',
       { body: '1', headers: { origin: 'https://evil.example' } },
       403,
     ],
     ['an unknown path', '/api/nothing', { body: '1' }, 404],
-  ])('%s: %s', async (_, asked, init, status) => {
-    const answer = await server.post(asked, init);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ error: expect.any(String) });
+  ])('%s: %s', async (_, path, init, status) => {
+    const response = await server.post(path, init);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error: expect.any(String) });
   });
 });
 

@@ -27,15 +27,15 @@ afterEach(async () => {
 
 const patience = { timeout: 60_000, interval: 10 };
 const log = createLog('error', () => undefined);
-const said = (text: string, topic = 'room'): Omit<BusMessage, 'from'> => ({
+const aMessage = (text: string, topic = 'room'): Omit<BusMessage, 'from'> => ({
   topic,
   isPrivate: false,
   kind: 'broadcast',
-  event: 'said',
+  event: 'message',
   payload: JSON.stringify(text),
 });
-const textsIn = (heard: readonly { payload: string | Uint8Array }[]) =>
-  heard.map(({ payload }) => JSON.parse(String(payload)));
+const textsIn = (received: readonly { payload: string | Uint8Array }[]) =>
+  received.map(({ payload }) => JSON.parse(String(payload)));
 
 /** A process: a pool and a bus of its own. */
 async function aProcess({ beatMs = 1_000, keptMs = 60_000, via = (db: Database) => db } = {}) {
@@ -46,11 +46,11 @@ async function aProcess({ beatMs = 1_000, keptMs = 60_000, via = (db: Database) 
     reconnectMs: 10,
   });
   const { bus, messages } = await createBus({ db: via(db), log, beatMs, keptMs });
-  const heard: BusMessage[] = [];
+  const received: BusMessage[] = [];
   const fromSql: DatabaseMessage[] = [];
   const joined: string[] = [];
   const gone: string[] = [];
-  bus.subscribe((message) => heard.push(message));
+  bus.subscribe((message) => received.push(message));
   messages.subscribe((message) => fromSql.push(message));
   bus.onProcessJoined((id) => joined.push(id));
   bus.onProcessGone((id) => gone.push(id));
@@ -58,7 +58,7 @@ async function aProcess({ beatMs = 1_000, keptMs = 60_000, via = (db: Database) 
     await bus.stop();
     await db.close();
   });
-  return { bus, heard, fromSql, joined, gone };
+  return { bus, received, fromSql, joined, gone };
 }
 
 async function twoProcesses(options = {}) {
@@ -71,13 +71,13 @@ describe('two processes', () => {
   it('hear each other, in order, and never themselves', async () => {
     const [one, other] = await twoProcesses();
     const texts = Array.from({ length: 1_000 }, (_, n) => `message ${n}`);
-    await Promise.all(texts.map((text) => one.bus.publish(said(text))));
-    await vi.waitUntil(() => other.heard.length >= texts.length, patience);
-    expect(textsIn(other.heard)).toEqual(texts);
-    expect(other.heard[0]).toEqual({ ...said('message 0'), from: one.bus.processId });
-    await other.bus.publish(said('back'));
-    await vi.waitUntil(() => one.heard.length > 0, patience);
-    expect(textsIn(one.heard)).toEqual(['back']);
+    await Promise.all(texts.map((text) => one.bus.publish(aMessage(text))));
+    await vi.waitUntil(() => other.received.length >= texts.length, patience);
+    expect(textsIn(other.received)).toEqual(texts);
+    expect(other.received[0]).toEqual({ ...aMessage('message 0'), from: one.bus.processId });
+    await other.bus.publish(aMessage('back'));
+    await vi.waitUntil(() => one.received.length > 0, patience);
+    expect(textsIn(one.received)).toEqual(['back']);
   });
 
   it.each([
@@ -87,10 +87,16 @@ describe('two processes', () => {
     { why: 'text that is not JSON, with a zero byte', payload: 'a\0b' },
   ])('carry $why', async ({ payload }) => {
     const [one, other] = await twoProcesses();
-    const message = { ...said(''), topic: 'with \0 and \ud800', event: 'é\0', payload, meta: { id: 'x' } };
+    const message = {
+      ...aMessage(''),
+      topic: 'with \0 and \ud800',
+      event: 'é\0',
+      payload,
+      meta: { id: 'x' },
+    };
     await one.bus.publish(message);
-    await vi.waitUntil(() => other.heard.length > 0, patience);
-    expect(other.heard).toEqual([{ ...message, from: one.bus.processId }]);
+    await vi.waitUntil(() => other.received.length > 0, patience);
+    expect(other.received).toEqual([{ ...message, from: one.bus.processId }]);
   });
 
   it('hear a message of SQL both, when it is committed', async () => {
@@ -150,12 +156,12 @@ describe('two processes', () => {
     await sql.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     );
-    await one.bus.publish(said('meanwhile'));
-    await vi.waitUntil(() => other.heard.length > 0, patience);
+    await one.bus.publish(aMessage('meanwhile'));
+    await vi.waitUntil(() => other.received.length > 0, patience);
     await vi.waitUntil(async () => (await listening()).rows.length === 2, patience);
-    await one.bus.publish(said('afterwards'));
-    await vi.waitUntil(() => textsIn(other.heard).includes('afterwards'), patience);
-    expect(textsIn(other.heard)).toEqual(['meanwhile', 'afterwards']);
+    await one.bus.publish(aMessage('afterwards'));
+    await vi.waitUntil(() => textsIn(other.received).includes('afterwards'), patience);
+    expect(textsIn(other.received)).toEqual(['meanwhile', 'afterwards']);
   });
 
   it('notice at once that one ends', async () => {
@@ -180,7 +186,7 @@ describe('two processes', () => {
   });
 });
 
-it('writes nothing while no other process runs', async () => {
+it('the bus writes nothing while no other process runs', async () => {
   let taken: () => string[] = () => [];
   const alone = await aProcess({
     beatMs: 100_000,
@@ -191,11 +197,11 @@ it('writes nothing while no other process runs', async () => {
     },
   });
   taken();
-  for (let n = 0; n < 100; n += 1) await alone.bus.publish(said(`${n}`));
+  for (let n = 0; n < 100; n += 1) await alone.bus.publish(aMessage(`${n}`));
   expect(taken()).toEqual([]);
 });
 
-it('tells of the changes of a table by a trigger, for whoever changes it', async () => {
+it('a trigger reports the changes of a table, whichever process makes them', async () => {
   const one = await aProcess();
   await sql.query(`
     create table public.notes (id int primary key, text text);
@@ -215,14 +221,14 @@ it('tells of the changes of a table by a trigger, for whoever changes it', async
   ]);
 });
 
-it('deletes what everybody has read, and nothing of a transaction that is still open', async () => {
+it('the bus deletes what every process has read, and nothing of a transaction that is still open', async () => {
   const late = new pg.Client(fresh.connection);
   await late.connect();
   await late.query(`begin; set local role service_role; select realtime.send('"late"', 'e', 'room')`);
   const [one, other] = await twoProcesses({ beatMs: 20, keptMs: 100 });
   await vi.waitUntil(async () => {
-    await one.bus.publish(said('short-lived')); // to nobody, while a slow machine makes the other miss its beats
-    return other.heard.length > 0;
+    await one.bus.publish(aMessage('short-lived')); // to nobody, while a slow machine makes the other miss its beats
+    return other.received.length > 0;
   }, patience);
   const stored = () =>
     sql.query('begin; set local role service_role').then(async () => {
@@ -238,7 +244,7 @@ it('deletes what everybody has read, and nothing of a transaction that is still 
   await vi.waitUntil(async () => (await stored()) === 0, patience);
 });
 
-it('deletes messages after three days, and none before', async () => {
+it('the bus deletes messages after three days, and none before', async () => {
   const log = createLog('error', () => undefined);
   const realtime = await createRealtimeDatabase({ db: fresh.db, connection: fresh.connection, log });
   await sql.query(`set role service_role; delete from realtime.messages;

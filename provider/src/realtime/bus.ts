@@ -79,9 +79,9 @@ export async function createBus({ db, log, beatMs = 3_000, keptMs = 60_000 }: Bu
     });
     snapshot = rows[0]?.snapshot ?? snapshot;
     if (isStopped) return;
-    for (const row of rows) tell(row);
+    for (const row of rows) deliver(row);
   };
-  const tell = (row: Row) => {
+  const deliver = (row: Row) => {
     if (row.number === null) return;
     if (row.head === null || row.from_process === null) {
       // Deleted since, it has no id.
@@ -121,7 +121,7 @@ export async function createBus({ db, log, beatMs = 3_000, keptMs = 60_000 }: Bu
   };
 
   const earlier: { readonly atMs: number; readonly snapshot: string }[] = [];
-  /** Deletes what was visible a minute ago: everybody who is connected has read it. */
+  /** Deletes what was visible a minute ago: every connected process has read it. */
   const deleteOld = async () => {
     const nowMs = performance.now();
     const old = earlier.filter(({ atMs }) => atMs <= nowMs - keptMs).at(-1);
@@ -139,7 +139,7 @@ export async function createBus({ db, log, beatMs = 3_000, keptMs = 60_000 }: Bu
   const tick = async () => {
     try {
       await processes.beat();
-      await readOn(); // what a lost notification would have told
+      await readOn(); // reads the messages of a lost notification
       await deleteOld();
       isAway = false;
     } catch (error) {

@@ -163,7 +163,7 @@ describe('a private channel', () => {
     expect(await permitted(person(kofi), 'changing')).toBe('r- r-');
   });
 
-  it('leaves no row behind, and tells nobody', async () => {
+  it('leaves no row behind, and notifies no one', async () => {
     await fresh.clear('realtime.messages', 'realtime.bus');
     expect(await permitted(person(ama), 'readers')).toBe('r- r-');
     expect(await permitted(person(ama), 'writers')).toBe('-w -w');
@@ -204,12 +204,12 @@ describe('replay', () => {
       for (let n = 1; n <= 5; n += 1) {
         await transaction.rows(
           `insert into realtime.messages (topic, event, payload, private, extension, inserted_at)
-           values ('lobby', 'said', $1, true, 'broadcast', to_timestamp($2))`,
+           values ('lobby', 'note', $1, true, 'broadcast', to_timestamp($2))`,
           [JSON.stringify({ n }), 1000 * n],
         );
       }
-      await transaction.rows(`select realtime.send('{"n": 0}', 'said', 'lobby', false)`);
-      await transaction.rows(`select realtime.send('{"n": 0}', 'said', 'elsewhere')`);
+      await transaction.rows(`select realtime.send('{"n": 0}', 'note', 'lobby', false)`);
+      await transaction.rows(`select realtime.send('{"n": 0}', 'note', 'elsewhere')`);
     });
   });
   const replayed = async (caller: Caller, sinceMs: number, limit = 25, topic = 'lobby') => {

@@ -48,8 +48,8 @@ describe('replies', () => {
       `realtime:${'x'.repeat(250)}`,
       'UnknownErrorOnChannel: A topic has at most 255 bytes',
     ],
-  ])('an error to a join of %s', async (_, asked, reason) => {
-    expect(await one.ask(asked, 'phx_join', {})).toEqual(error(reason));
+  ])('an error to a join of %s', async (_, topicName, reason) => {
+    expect(await one.ask(topicName, 'phx_join', {})).toEqual(error(reason));
   });
 
   it('an error to events of a topic that was not joined, and ok to leaving it', async () => {
@@ -88,14 +88,14 @@ describe('a join', () => {
   });
 
   it('replies first, then says who is present, then that changes arrive', async () => {
-    const wanted = { event: 'INSERT', schema: 'public', table: 'profiles', filter: 'id=eq.1' };
+    const requested = { event: 'INSERT', schema: 'public', table: 'profiles', filter: 'id=eq.1' };
     const config = {
       presence: { enabled: true },
-      postgres_changes: [wanted, { event: '*', schema: 'public' }],
+      postgres_changes: [requested, { event: '*', schema: 'public' }],
     };
     one.send(['j', '1', topic(), 'phx_join', { config }]);
     const granted = [
-      { id: 100, ...wanted },
+      { id: 100, ...requested },
       { id: 101, event: '*', schema: 'public' },
     ];
     expect([await one.next(), await one.next(), await one.next()]).toEqual([
@@ -127,7 +127,7 @@ describe('a join', () => {
     expect(subscription?.isClosed).toBe(true);
   });
 
-  it('says so when messages of the database arrive, if asked', async () => {
+  it('says when messages of the database arrive, if the join requests it', async () => {
     one.send(['j', '1', topic(), 'phx_join', { config: { broadcast: { replication_ready: true } } }]);
     await one.next();
     expect(await one.next()).toEqual([
@@ -147,7 +147,7 @@ describe('a join', () => {
       ['a', null, topic(), 'phx_close', {}],
       ['b', '2', topic(), 'phx_reply', joined],
     ]);
-    // What is still addressed to the first reaches nobody.
+    // A message to the first connection reaches no one.
     one.send(['a', '3', topic(), 'phx_leave', {}]);
     expect(await one.next()).toEqual(['a', '3', topic(), 'phx_reply', ok]);
     expect(await one.ask(topic(), 'presence', { event: 'track', payload: {} }, 'b')).toEqual(ok);
@@ -316,7 +316,7 @@ it('clients that say nothing are disconnected, those with heartbeats are not', a
   }
 });
 
-it('stopping tells every client to come back, and waits for none that does not answer', async () => {
+it('stopping tells every client to come back, and waits for none that does not respond', async () => {
   const stopping = await aRealtimeServer({ on: server });
   const polite = await stopping.raw();
   const deaf = await stopping.raw();

@@ -36,7 +36,7 @@ const join = async (client: RealtimeClient, config: object = {}, topic = name) =
   return channel;
 };
 /** What comes for an event, in order. */
-function heardBy(channel: RealtimeChannel, event: string): unknown[] {
+function receivedBy(channel: RealtimeChannel, event: string): unknown[] {
   const all: unknown[] = [];
   channel.on('broadcast', { event }, (message) => all.push(message));
   return all;
@@ -53,14 +53,14 @@ describe.each(['1.0.0', '2.0.0'])('the official client, protocol %s', (vsn) => {
   it('subscribes, sends, hears, and leaves', async () => {
     const [sender, listener] = [client(), client()];
     const channel = listener.channel(name);
-    const heard = heardBy(channel, 'say');
+    const received = receivedBy(channel, 'say');
     expect(await subscribed(channel)).toEqual(['SUBSCRIBED', undefined]);
     const from = await join(sender);
     expect(await from.send({ type: 'broadcast', event: 'say', payload: { n: 1, text: 'Ɛyɛ €' } })).toBe('ok');
     await from.send({ type: 'broadcast', event: 'other', payload: {} });
     await from.send({ type: 'broadcast', event: 'say', payload: { n: 2 } });
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([
         { type: 'broadcast', event: 'say', payload: { n: 1, text: 'Ɛyɛ €' } },
         { type: 'broadcast', event: 'say', payload: { n: 2 } },
@@ -71,10 +71,10 @@ describe.each(['1.0.0', '2.0.0'])('the official client, protocol %s', (vsn) => {
 
   it('hears itself with self, and waits for ack', async () => {
     const channel = client().channel(name, { config: { broadcast: { self: true, ack: true } } });
-    const heard = heardBy(channel, 'say');
+    const received = receivedBy(channel, 'say');
     await subscribed(channel);
     expect(await channel.send({ type: 'broadcast', event: 'say', payload: { n: 1 } })).toBe('ok');
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(await channel.send({ type: 'broadcast', event: 'say', payload: 'x'.repeat(3_000_001) })).toBe(
       'error',
     );
@@ -82,12 +82,12 @@ describe.each(['1.0.0', '2.0.0'])('the official client, protocol %s', (vsn) => {
 
   it('sends over HTTP', async () => {
     const channel = client().channel(name);
-    const heard = heardBy(channel, 'say');
+    const received = receivedBy(channel, 'say');
     await subscribed(channel);
     expect(await channel.httpSend('say', { n: 1 })).toEqual({ success: true });
     const unjoined = client().channel(name);
     expect(await unjoined.send({ type: 'broadcast', event: 'say', payload: { n: 2 } })).toBe('ok');
-    await expect.poll(() => heard).toMatchObject([{ payload: { n: 1 } }, { payload: { n: 2 } }]);
+    await expect.poll(() => received).toMatchObject([{ payload: { n: 1 } }, { payload: { n: 2 } }]);
     const hidden = client().channel(name, { config: { private: true } });
     await expect(hidden.httpSend('say', {})).rejects.toThrow(/permissions to write/);
     await expect(channel.httpSend('say', 'x'.repeat(3_000_001))).rejects.toThrow(/size/);
@@ -122,14 +122,14 @@ describe.each(['1.0.0', '2.0.0'])('the official client, protocol %s', (vsn) => {
     expect(seen[0]).toBe('+kofi glad');
   });
 
-  it('is told of changes as it asked for them', async () => {
+  it('receives the changes that it subscribed to', async () => {
     const channel = client().channel(name);
     const changed: unknown[] = [];
-    const wanted = { schema: 'public', table: 'profiles' } as const;
-    channel.on('postgres_changes', { event: 'INSERT', ...wanted, filter: 'id=eq.1' }, (change) =>
+    const requested = { schema: 'public', table: 'profiles' } as const;
+    channel.on('postgres_changes', { event: 'INSERT', ...requested, filter: 'id=eq.1' }, (change) =>
       changed.push(change),
     );
-    channel.on('postgres_changes', { event: 'DELETE', ...wanted }, (change) => changed.push(change));
+    channel.on('postgres_changes', { event: 'DELETE', ...requested }, (change) => changed.push(change));
     const system = next<{ message: string }>((resolve) => channel.on('system', {}, resolve));
     expect(await subscribed(channel)).toEqual(['SUBSCRIBED', undefined]);
     expect(await system).toMatchObject({
@@ -137,7 +137,7 @@ describe.each(['1.0.0', '2.0.0'])('the official client, protocol %s', (vsn) => {
       message: 'Subscribed to PostgreSQL',
     });
     server.subscriptions.at(-1)?.deliver([100], {
-      ...{ type: 'INSERT', ...wanted, commit_timestamp: '2026-01-01T00:00:00Z', errors: null },
+      ...{ type: 'INSERT', ...requested, commit_timestamp: '2026-01-01T00:00:00Z', errors: null },
       columns: [{ name: 'id', type: 'int8' }],
       record: { id: '1' },
     });
@@ -196,14 +196,14 @@ describe('bytes', () => {
   it('go from client to client, over the socket and over HTTP', async () => {
     const listener = server.client();
     const channel = listener.channel(name);
-    const heard = heardBy(channel, 'bytes');
+    const received = receivedBy(channel, 'bytes');
     await subscribed(channel);
     const from = await join(server.client());
     const payload = Uint8Array.of(0, 255, 7).buffer;
     await from.send({ type: 'broadcast', event: 'bytes', payload });
     await from.httpSend('bytes', payload);
-    await expect.poll(() => heard.length).toBe(2);
-    expect(heard).toMatchObject([{ payload }, { payload }]);
+    await expect.poll(() => received.length).toBe(2);
+    expect(received).toMatchObject([{ payload }, { payload }]);
   });
 });
 
@@ -226,7 +226,7 @@ describe('a private channel', () => {
     const config = { private: true, presence: { key: 'x', enabled: true } };
     const [own, boss] = [await person(), server.client({ key: server.keys.secret })];
     const channel = own.channel(topic, { config });
-    const heard = heardBy(channel, 'say');
+    const received = receivedBy(channel, 'say');
     const [status, message] = await subscribed(channel);
     expect(status).toBe(may.join ? 'SUBSCRIBED' : 'CHANNEL_ERROR');
     if (!may.join) {
@@ -236,25 +236,25 @@ describe('a private channel', () => {
       return;
     }
     const bossChannel = boss.channel(topic, { config: { ...config, broadcast: { ack: true } } });
-    const bossHeard = heardBy(bossChannel, 'say');
+    const bossReceived = receivedBy(bossChannel, 'say');
     await subscribed(bossChannel);
     await bossChannel.track({ boss: true });
     await channel.send({ type: 'broadcast', event: 'say', payload: { n: 1 } });
     expect(await channel.track({})).toBe(may.track ? 'ok' : 'error');
     await bossChannel.send({ type: 'broadcast', event: 'say', payload: { n: 2 } });
-    // What was answered after all that shows that nothing else is on its way.
+    // The last reply shows that nothing else is on its way.
     await channel.untrack();
-    expect(heard).toHaveLength(may.hear ? 1 : 0);
-    expect(bossHeard).toHaveLength(may.say ? 1 : 0);
+    expect(received).toHaveLength(may.hear ? 1 : 0);
+    expect(bossReceived).toHaveLength(may.say ? 1 : 0);
     expect(Object.keys(channel.presenceState())).toHaveLength(may.see ? 1 : 0);
   });
 
   it('is closed when its token expires', async () => {
     const own = await person({ exp: Math.floor(Date.now() / 1000) + 2 });
     const channel = own.channel(`${name}-read`, { config: { private: true } });
-    const said = next<{ message: string }>((resolve) => channel.on('system', {}, resolve));
+    const system = next<{ message: string }>((resolve) => channel.on('system', {}, resolve));
     const closed = next((resolve) => channel.subscribe((status) => status === 'CLOSED' && resolve(status)));
-    expect(await said).toMatchObject({ status: 'error', message: 'InvalidJWTToken: Token has expired' });
+    expect(await system).toMatchObject({ status: 'error', message: 'InvalidJWTToken: Token has expired' });
     expect(await closed).toBe('CLOSED');
   });
 
@@ -264,9 +264,9 @@ describe('a private channel', () => {
     const statuses: string[] = [];
     channel.subscribe((status) => statuses.push(status));
     await expect.poll(() => statuses).toEqual(['SUBSCRIBED']);
-    const said = next<{ message: string }>((resolve) => channel.on('system', {}, resolve));
+    const system = next<{ message: string }>((resolve) => channel.on('system', {}, resolve));
     await own.setAuth(await server.tokenOf('', { role: 'anon' }));
-    expect((await said).message).toContain('Unauthorized');
+    expect((await system).message).toContain('Unauthorized');
     await expect.poll(() => statuses).toEqual(['SUBSCRIBED', 'CLOSED']);
   });
 
@@ -292,23 +292,23 @@ describe('a private channel', () => {
     const topic = `${name}-read`;
     const own = await person();
     const witness = (await person()).channel(topic, { config: { private: true } });
-    const witnessed = heardBy(witness, 'say');
+    const witnessed = receivedBy(witness, 'say');
     await subscribed(witness);
     for (const n of [1, 2, 3])
       await server.asServer(`select realtime.send('{"n": ${n}}', 'say', '${topic}', true)`);
     await expect.poll(() => witnessed.length).toBe(3); // from now on they are earlier ones
     const config = { private: true, broadcast: { replay: { since: Date.now() - 60_000, limit: 2 } } };
     const channel = own.channel(topic, { config });
-    const heard = heardBy(channel, 'say');
+    const received = receivedBy(channel, 'say');
     await subscribed(channel);
-    await expect.poll(() => heard.length).toBe(2);
-    expect(heard).toMatchObject([
+    await expect.poll(() => received.length).toBe(2);
+    expect(received).toMatchObject([
       { payload: { n: 2 }, meta: { id: expect.any(String), replayed: true } },
       { payload: { n: 3 }, meta: { id: expect.any(String), replayed: true } },
     ]);
     await server.asServer(`select realtime.send('{"n": 4}', 'say', '${topic}', true)`);
     await expect
-      .poll(() => heard.at(-1))
+      .poll(() => received.at(-1))
       .toMatchObject({ payload: { n: 4 }, meta: { id: expect.any(String) } });
   });
 });
@@ -330,8 +330,8 @@ describe('a token of a session', () => {
       const { session, token } = await aSession(role);
       expect((await send(token)).status).toBe(202);
       await end(server.db, session);
-      const answer = await send(token);
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await send(token);
+      expect([response.status, await response.json()]).toEqual([
         401,
         { error: 'The session of the token has ended' },
       ]);
@@ -384,7 +384,7 @@ describe('when the server restarts', () => {
     const first = await aRealtimeServer({ on: server });
     const client = first.client({ reconnectAfterMs: () => 50 });
     const channel = client.channel(name);
-    const heard = heardBy(channel, 'say');
+    const received = receivedBy(channel, 'say');
     const statuses: string[] = [];
     channel.subscribe((status) => statuses.push(status));
     await expect.poll(() => statuses).toEqual(['SUBSCRIBED']);
@@ -394,7 +394,7 @@ describe('when the server restarts', () => {
     try {
       await expect.poll(() => statuses.at(-1)).toBe('SUBSCRIBED');
       await second.post(`/api/broadcast/${name}/events/say`, { body: '{}' });
-      await expect.poll(() => heard.length).toBe(1);
+      await expect.poll(() => received.length).toBe(1);
     } finally {
       await client.disconnect();
       await second.close();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aConfig } from '#testing/a-config.ts';
 
-it('has bounds that fit each other', () => {
+it('the limits have bounds that fit each other', () => {
   const { realtime } = aConfig({});
   expect(realtime.frameBytesMax).toBeGreaterThan(realtime.payloadBytesMax);
   expect(realtime.bufferBytesMax).toBeGreaterThan(realtime.payloadBytesMax);

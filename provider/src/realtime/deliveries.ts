@@ -6,7 +6,6 @@ import type { Sender } from './shares.ts';
 /** A delivery counts once for each of these that it begins: a large message costs what many small ones do. */
 const bytesPerDelivery = 4096;
 
-/** One message to so many. */
 export type Delivery = { readonly recipients: number; readonly bytes: number };
 
 /** Where it goes; made at its first message, since most channels have none. */
@@ -16,7 +15,7 @@ export type Deliveries = ReturnType<typeof createDeliveries>;
 
 /**
  * What messages cost is their copies. They count against the sender's account and network, the channel and the process; the
- * server's own have no sender, and count against nobody.
+ * server's own have no sender, and are not counted.
  */
 export function createDeliveries(
   config: RealtimeConfig,

@@ -9,13 +9,11 @@ import type { Changes, ChannelPermissions, Replay, Sessions } from './ports.ts';
 import type { Shares } from './shares.ts';
 import type { Unread } from './unread.ts';
 
-/** What every channel and every request of this service works with. */
 export type RealtimeDeps = {
   readonly config: RealtimeConfig;
   /** Logs an error, or a reason; the same event once a second at most, because an outage meets every client. */
   readonly report: (event: RealtimeEvent, error: unknown) => void;
   readonly credentials: Credentials;
-  /** For all that needs a connection of the database. */
   readonly queue: FairQueue;
   readonly sessions: Sessions;
   readonly permissions: ChannelPermissions;
@@ -27,7 +25,6 @@ export type RealtimeDeps = {
   readonly deliveries: Deliveries;
   /** That all clients send. */
   readonly frames: Budget;
-  /** Of all sockets. */
   readonly unread: Unread;
   readonly metrics?: Metrics['realtime'] | undefined;
 };

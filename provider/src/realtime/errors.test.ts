@@ -6,6 +6,6 @@ it.each([
   { whose: 'account', status: 429 },
   { whose: 'network', status: 429 },
   { whose: 'all', status: 503 },
-] as const)('requests over HTTP beyond the queue of: $whose are answered $status', ({ whose, status }) => {
+] as const)('requests over HTTP beyond the queue of: $whose get $status', ({ whose, status }) => {
   expect(asRealtimeError(new QueueFullError(whose)).status).toBe(status);
 });

@@ -41,7 +41,7 @@ const credentialErrors: Readonly<Record<CredentialProblem, readonly [JoinErrorCo
 
 const sessionEnded = 'The session of the token has ended';
 
-/** For whoever joins, whatever was thrown. Undefined for what is a bug or an outage, and belongs into the log. */
+/** The reason that a client gets for a failed join. Undefined for a bug or an outage, which belongs in the log. */
 export function asJoinError(error: unknown): JoinError | undefined {
   if (error instanceof JoinError) return error;
   if (error instanceof CredentialError) return new JoinError(...credentialErrors[error.problem]);
@@ -51,7 +51,7 @@ export function asJoinError(error: unknown): JoinError | undefined {
   return undefined;
 }
 
-/** What the handshake and the HTTP routes answer instead, as `{"error": text}`. */
+/** The error response of the handshake and the HTTP routes: `{"error": text}`. */
 export class RealtimeError extends Error {
   override readonly name = 'RealtimeError';
   readonly status: number;
@@ -71,9 +71,9 @@ export function asRealtimeError(error: unknown): RealtimeError {
     return new RealtimeError(401, text);
   }
   if (error instanceof SessionEndedError) return new RealtimeError(401, sessionEnded);
-  // A body that came too slowly or not to its end: the plumbing's own errors.
+  // Errors of the platform, such as a body that came too slowly or not to its end.
   if (error instanceof ApiError) return new RealtimeError(error.status, error.message);
-  // Beyond one's own share it is no outage, for which somebody would be paged.
+  // A caller over its own share is no outage, for which an operator would be paged.
   if (error instanceof QueueFullError && error.whose !== 'all') {
     return new RealtimeError(429, 'Too many requests at once');
   }

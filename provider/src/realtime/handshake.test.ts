@@ -12,25 +12,28 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-type Asked = {
+type HandshakeOptions = {
   readonly headers?: Record<string, string>;
   readonly path?: string;
   readonly on?: RealtimeFixture;
 };
 
-/** 101, or the status and the body of what was answered instead. */
-async function shake(query: string, { headers = {}, path = '/websocket', on = server }: Asked = {}) {
+/** 101, or the status and the body of the error response. */
+async function shake(
+  query: string,
+  { headers = {}, path = '/websocket', on = server }: HandshakeOptions = {},
+) {
   const ws = new WebSocket(`${on.url}${path}${query}`, { headers });
   ws.on('error', () => undefined);
   return new Promise<{ status: number; type?: string | undefined; body?: unknown; ws: WebSocket }>(
     (resolve) => {
       ws.once('open', () => resolve({ status: 101, ws }));
-      ws.once('unexpected-response', async (_, answer) => {
+      ws.once('unexpected-response', async (_, response) => {
         let text = '';
-        for await (const chunk of answer) text += chunk;
+        for await (const chunk of response) text += chunk;
         resolve({
-          status: answer.statusCode ?? 0,
-          type: answer.headers['content-type'],
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'],
           body: JSON.parse(text),
           ws,
         });
@@ -66,12 +69,12 @@ describe('the key of a handshake', () => {
     ['the second version', () => `${anon()}&vsn=2.0.0&log_level=info`, 101],
     ['a version that there is not', () => `${anon()}&vsn=3.0.0`, 400],
   ])('%s', async (_, query, status) => {
-    const answer = await shake(await query());
-    answer.ws.terminate();
-    expect(answer.status).toBe(status);
+    const response = await shake(await query());
+    response.ws.terminate();
+    expect(response.status).toBe(status);
     if (status === 101) return;
-    expect(answer.type).toBe('application/json');
-    expect(answer.body).toEqual({ error: expect.any(String) });
+    expect(response.type).toBe('application/json');
+    expect(response.body).toEqual({ error: expect.any(String) });
   });
 
   it('counts in the header before the one in the query', async () => {
@@ -87,24 +90,26 @@ describe('the origin of a handshake', () => {
     ['a program', {}, 101],
     ['our page', { origin: 'https://send.example' }, 101],
     ['a page of the settings', { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' }, 101],
-    ['a stranger’s page', { origin: 'https://evil.example' }, 403],
+    ['a page of another site', { origin: 'https://evil.example' }, 403],
     [
-      'a stranger’s page that says so',
+      'a page of another site that says so',
       { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
       403,
     ],
     ['a page without an origin of its own', { origin: 'null' }, 403],
     ['a page whose origin begins like ours', { origin: 'https://send.example.evil.example' }, 403],
   ])('%s', async (_, headers, status) => {
-    const answer = await shake(`?apikey=${server.keys.publishable}`, { headers });
-    answer.ws.terminate();
-    expect(answer.status).toBe(status);
+    const response = await shake(`?apikey=${server.keys.publishable}`, { headers });
+    response.ws.terminate();
+    expect(response.status).toBe(status);
   });
 
-  it('may be the host that was asked, which is a second name of the site', async () => {
-    const answer = await shake(`?apikey=${server.keys.publishable}`, { headers: { origin: server.origin } });
-    answer.ws.terminate();
-    expect(answer.status).toBe(101);
+  it('may be the host of the request, which is a second name of the site', async () => {
+    const response = await shake(`?apikey=${server.keys.publishable}`, {
+      headers: { origin: server.origin },
+    });
+    response.ws.terminate();
+    expect(response.status).toBe(101);
   });
 });
 
@@ -115,9 +120,9 @@ describe('what is no handshake of ours', () => {
     }
   });
 
-  it('asks for another protocol, and is answered as if it had not', async () => {
-    const answer = await fetch(`${server.origin}/realtime/v1/websocket`);
-    expect(answer.status).toBe(426);
+  it('asks for another protocol, and gets the usual response', async () => {
+    const response = await fetch(`${server.origin}/realtime/v1/websocket`);
+    expect(response.status).toBe(426);
     expect(
       await raw(
         'GET /realtime/v1/websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
@@ -175,7 +180,7 @@ describe('too many clients', () => {
   });
 });
 
-it('is in the log and in the figures like every request', async () => {
+it('a handshake is in the log and in the metrics like every request', async () => {
   await shake('');
   expect(server.events).toContainEqual(
     expect.objectContaining({ event: 'request', route: '/realtime/v1/websocket', status: 401 }),

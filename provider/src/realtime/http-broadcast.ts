@@ -1,10 +1,12 @@
+import { buffer } from 'node:stream/consumers';
+import { isTooDeep } from '@remit/platform/http/json-depth.ts';
 import { bodyChunks, readText } from '@remit/platform/http/request-body.ts';
 import type { Requester } from '@remit/platform/limits/fair-queue.ts';
 import type { Context } from 'hono';
 import { fieldsOf } from './channels/join-config.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { RealtimeError } from './errors.ts';
-import { isTooDeep } from './json-depth.ts';
+import { depthMax } from './limits.ts';
 import type { Subscriber } from './ports.ts';
 import type { Sender } from './shares.ts';
 
@@ -41,7 +43,7 @@ export async function sendOne(deps: RealtimeDeps, caller: HttpCaller, context: C
   await send(deps, caller, [{ topic, event, payload, isPrivate }]);
 }
 
-/** Several at once. What the policies do not allow is left out, and nothing said of it. */
+/** Several at once. Those that the policies do not allow are silently left out. */
 export async function sendMany(deps: RealtimeDeps, caller: HttpCaller, context: Context): Promise<void> {
   const bytesMax = deps.config.frameBytesMax;
   const text = await readText(context, { bytesMax, timeoutMs: bodyMs, tooLarge });
@@ -60,7 +62,7 @@ export async function sendMany(deps: RealtimeDeps, caller: HttpCaller, context: 
   );
 }
 
-/** A network has half of what all have together; whoever acts as the server, all of it. */
+/** A network has half of the limit of all; the service role has all of it. */
 function take(
   { limits, shares, metrics }: RealtimeDeps,
   { subscriber, requester }: HttpCaller,
@@ -92,7 +94,7 @@ async function send(deps: RealtimeDeps, caller: HttpCaller, messages: readonly M
   }
 }
 
-/** Undefined for whoever acts as the server. */
+/** Undefined for the service role. */
 function senderOf({ shares }: RealtimeDeps, { subscriber, requester }: HttpCaller): Sender | undefined {
   if (subscriber.role === 'service_role') return undefined;
   const { account, network } = requester;
@@ -111,9 +113,7 @@ function requirePublicAllowed({ config }: RealtimeDeps, isPrivate: boolean): voi
 async function readPayload({ config }: RealtimeDeps, context: Context): Promise<string | Uint8Array> {
   const bounds = { bytesMax: config.payloadBytesMax, timeoutMs: bodyMs, tooLarge };
   if (/^application\/octet-stream\b/i.test(context.req.header('content-type') ?? '')) {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of bodyChunks(context, bounds)) chunks.push(chunk);
-    return Buffer.concat(chunks);
+    return buffer(bodyChunks(context, bounds));
   }
   const text = await readText(context, bounds);
   parsed(text);
@@ -121,7 +121,7 @@ async function readPayload({ config }: RealtimeDeps, context: Context): Promise<
 }
 
 function parsed(text: string): unknown {
-  if (isTooDeep(Buffer.from(text))) throw new RealtimeError(422, 'The body is nested too deeply');
+  if (isTooDeep(Buffer.from(text), depthMax)) throw new RealtimeError(422, 'The body is nested too deeply');
   try {
     return JSON.parse(text);
   } catch {
@@ -150,10 +150,8 @@ function messagesIn(body: unknown, payloadBytesMax: number): readonly Message[] 
 
 const invalid = (errors: unknown) => new RealtimeError(422, 'The messages are not valid', errors);
 
-type Names = { readonly topic: unknown; readonly event: unknown };
-
 function problemsOf(
-  { topic, event }: Names,
+  { topic, event }: { readonly topic: unknown; readonly event: unknown },
   payload = '',
   payloadBytesMax = Number.POSITIVE_INFINITY,
   isPayloadMissing = false,

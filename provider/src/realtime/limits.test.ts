@@ -3,7 +3,7 @@ import { connect as dial } from 'node:net';
 import { isLong } from '@remit/platform/testing/how-long.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aConfig } from '#testing/a-config.ts';
-import { createLimits, createNetworkLimits, PerSecond } from './limits.ts';
+import { createLimits, PerSecond } from './limits.ts';
 import type { RawClient } from './testing/a-raw-client.ts';
 import {
   aRealtimeServer,
@@ -55,7 +55,7 @@ describe('too many', () => {
       expect((await client.join('c')).status).toBe('ok');
     }));
 
-  it('joins in a second disconnect the client, after it was told', () =>
+  it('joins in a second disconnect the client, after an error message', () =>
     withServer({ REALTIME_JOINS_PER_SECOND: '1' }, async (server) => {
       const client = await server.raw();
       // The second may end between two of them, but not twice.
@@ -109,7 +109,7 @@ describe('too many', () => {
         return (await server.post('/api/broadcast/a/events/e', { body: '1', headers })).status;
       };
       let others = 0;
-      // Until it is over its half; the other network is asked in the same second, or a later one.
+      // Until it is over its half; the other network sends in the same second, or a later one.
       await expect
         .poll(async () => {
           const statuses = await Promise.all(Array.from({ length: 4 }, () => postFrom('192.0.2.1')));
@@ -167,7 +167,7 @@ describe('deliveries', () => {
       expect(await server.metrics.scrape()).toContain('realtime_limited_total{limit="deliveries_account"} 2');
     }));
 
-  it('have their like in frames: an account that sends more from many sockets is cut off, and nobody else', () =>
+  it('have their like in frames: an account that sends more from many sockets is cut off, and no other', () =>
     withServer(few, async (server) => {
       const greedy = [await server.raw(), await server.raw()];
       const member = await server.raw({ key: await server.tokenOf(personId) });
@@ -179,7 +179,7 @@ describe('deliveries', () => {
       expect(await server.metrics.scrape()).toContain('realtime_cut_off_total{reason="frames"} 2');
     }));
 
-  it('of who is present count against whoever joins, and of a presence against whoever tracks it', () =>
+  it('of who is present count against the client that joins, and of a presence against the one that tracks it', () =>
     withServer(
       few,
       async (server) => {
@@ -216,7 +216,7 @@ describe('deliveries', () => {
 });
 
 describe('joins of private channels', () => {
-  it('of an account that asks for hundreds keep nobody else waiting', () =>
+  it('of an account that asks for hundreds keep no other waiting', () =>
     withServer({}, async (server) => {
       const other = await server.raw({ key: server.keys.secret });
       const greedy: RawClient[] = [];
@@ -267,7 +267,7 @@ it('one network has half of the limits, so that it cannot use up those of others
   const { realtime } = aConfig({});
   const now = () => 5_000;
   const all = createLimits(realtime, now);
-  const network = createNetworkLimits(realtime, now);
+  const network = createLimits(realtime, now, 1 / 2);
   let sent = 0;
   while (network.messages.take() && all.messages.take()) sent += 1;
   expect(sent).toBe(realtime.messagesPerSecond / 2);
@@ -299,7 +299,7 @@ describe('a hostile client', () => {
       expect(hostile.ws.readyState).toBe(hostile.ws.OPEN);
     }));
 
-  it('with too many frames in a second is cut off, and nobody else is disturbed', () =>
+  it('with too many frames in a second is cut off, and no other is disturbed', () =>
     withServer({ REALTIME_FRAMES_PER_CLIENT: '100' }, async (server) => {
       const [hostile, other] = [await server.raw(), await server.raw()];
       await other.join('a');
@@ -331,10 +331,10 @@ describe('a hostile client', () => {
     client.sendText(`["deep",null,"realtime:deep","presence",{"event":"track","payload":{"x":${deep}}}]`);
     client.sendText(`["x",null,"realtime:x","phx_join",${deep}]`);
     await client.settled();
-    const answer = await ground.post('/api/broadcast', {
+    const response = await ground.post('/api/broadcast', {
       body: `{"messages":[{"topic":"deep","event":"e","payload":${deep}}]}`,
     });
-    expect(answer.status).toBe(422);
+    expect(response.status).toBe(422);
     expect(ground.events.filter(({ level }) => level === 'error')).toEqual([]);
   });
 

@@ -1,6 +1,9 @@
 import type { RealtimeConfig } from './config.ts';
 
-/** So many in each second of the clock. Two numbers, because it is asked at every frame. */
+/** Of JSON. To parse and write a frame of the largest size that is all brackets can take a minute. */
+export const depthMax = 200;
+
+/** So many in each second of the clock. Only two numbers, because every frame checks it. */
 export class PerSecond {
   readonly #max: number;
   readonly #now: () => number;
@@ -58,7 +61,7 @@ export class Budget {
   }
 }
 
-/** For each message that clients may send in a second. By default 20,000; at 47,000 a process answered nothing else. */
+/** For each message that clients may send in a second. By default 20,000; at 47,000 a process did nothing else. */
 const deliveriesPerMessage = 4;
 /** An account cannot use up what its network has, a network what a channel has, nor a channel what all have. */
 const deliveryShares = { account: 1 / 4, network: 1 / 2, channel: 3 / 4, process: 1 } as const;
@@ -66,7 +69,7 @@ const deliveryShares = { account: 1 / 4, network: 1 / 2, channel: 3 / 4, process
 const burstSeconds = 3;
 
 /**
- * Of copies of messages, and of frames that clients send, which cost about the same. One small message to everybody is
+ * Of copies of messages, and of frames that clients send, which cost about the same. One small message to everyone is
  * always possible.
  */
 export function deliveryBudget(
@@ -78,36 +81,22 @@ export function deliveryBudget(
   return new Budget(perSecond, Math.max(perSecond * burstSeconds, clientsMax), now);
 }
 
-/** What all clients of this process share. Who floods over HTTP gets 429, and closes no channel of others. */
+/** What all clients of this process share. A flood over HTTP gets 429, and closes no channel of others. */
 export type Limits = Readonly<
   Record<'joins' | 'messages' | 'bytes' | 'httpMessages' | 'httpBytes' | 'presence', PerSecond>
 >;
 
-/** What the clients of one network share: half of it all, or one of them could have the channels of others closed. */
-export type NetworkLimits = Limits;
-
-export function createNetworkLimits(config: RealtimeConfig, now?: () => number): NetworkLimits {
-  const half = (max: number) => new PerSecond(Math.ceil(max / 2), now);
-  // A message of the largest size is allowed.
-  const bytes = () =>
-    new PerSecond(Math.max(Math.ceil(config.bytesPerSecond / 2), config.payloadBytesMax), now);
+/** `share`: what the clients of one network may use of it, so that they cannot have the channels of others closed. */
+export function createLimits(config: RealtimeConfig, now?: () => number, share = 1): Limits {
+  const rate = (max: number) => new PerSecond(Math.ceil(max * share), now);
+  // One network may still send a message of the largest size.
+  const bytesMax = Math.max(config.bytesPerSecond * share, share < 1 ? config.payloadBytesMax : 0);
   return {
-    joins: half(config.joinsPerSecond),
-    messages: half(config.messagesPerSecond),
-    bytes: bytes(),
-    httpMessages: half(config.messagesPerSecond),
-    httpBytes: bytes(),
-    presence: half(config.presencePerSecond),
-  };
-}
-
-export function createLimits(config: RealtimeConfig, now?: () => number): Limits {
-  return {
-    joins: new PerSecond(config.joinsPerSecond, now),
-    messages: new PerSecond(config.messagesPerSecond, now),
-    bytes: new PerSecond(config.bytesPerSecond, now),
-    httpMessages: new PerSecond(config.messagesPerSecond, now),
-    httpBytes: new PerSecond(config.bytesPerSecond, now),
-    presence: new PerSecond(config.presencePerSecond, now),
+    joins: rate(config.joinsPerSecond),
+    messages: rate(config.messagesPerSecond),
+    bytes: new PerSecond(Math.ceil(bytesMax), now),
+    httpMessages: rate(config.messagesPerSecond),
+    httpBytes: new PerSecond(Math.ceil(bytesMax), now),
+    presence: rate(config.presencePerSecond),
   };
 }

@@ -2,7 +2,7 @@ import type { RealtimeChannel } from '@supabase/realtime-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aRealtimeServer, personId, type RealtimeFixture } from './testing/a-realtime-server.ts';
 
-/** With the limits as they are by default, from one network and all at once, which is more than anybody does. */
+/** With the limits as they are by default, from one network and all at once, which is more than anyone does. */
 let server: RealtimeFixture;
 beforeAll(async () => {
   server = await aRealtimeServer();
@@ -29,15 +29,15 @@ it('a hundred private channels of one official client are joined at once, and he
   const token = await server.tokenOf(personId);
   const client = server.client({ accessToken: async () => token });
   await client.setAuth();
-  const heard: number[] = [];
+  const received: number[] = [];
   const statuses = hundred.map((n) => {
     const channel = client.channel(`hundred-${n}`, { config: { private: true } });
-    channel.on('broadcast', { event: 'tick' }, () => heard.push(n));
+    channel.on('broadcast', { event: 'tick' }, () => received.push(n));
     return subscribe(channel);
   });
   await expect.poll(() => statuses, patience).toEqual(hundred.map(() => ['SUBSCRIBED']));
   for (const n of hundred) await server.broadcast(`hundred-${n}`, 'tick', {});
-  await expect.poll(() => heard, patience).toEqual(hundred);
+  await expect.poll(() => received, patience).toEqual(hundred);
   expect(await limited()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { provenanceOf } from '@remit/platform/guards/origin.ts';
-import { allowsOrigin } from '@remit/platform/http/cross-origin.ts';
+import { allowsOrigin, originsOf } from '@remit/platform/http/cross-origin.ts';
 import type { RealtimeConfig } from './config.ts';
 
 /** Whether a request may come from where it does: a program, a page of ours, or one of the settings. */
@@ -10,8 +10,3 @@ export function originCheck({ siteUrl, corsOrigins }: Pick<RealtimeConfig, 'site
     return (origin !== null && isAllowed(origin)) || provenanceOf(headers, siteUrl) !== 'foreign';
   };
 }
-
-export const originsOf = ({ siteUrl, corsOrigins }: Pick<RealtimeConfig, 'siteUrl' | 'corsOrigins'>) => [
-  siteUrl.origin,
-  ...corsOrigins,
-];

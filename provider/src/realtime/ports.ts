@@ -27,7 +27,6 @@ export type BusMessage = {
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
   /** Whom its deliveries count against in every process; undefined for the server's own. */
   readonly sender?: SenderIds | undefined;
-  /** The process that published it. */
   readonly from: string;
 };
 
@@ -44,7 +43,6 @@ export type Bus = {
   stop(): Promise<void>;
 };
 
-/** A row of `realtime.messages`. */
 export type DatabaseMessage = {
   readonly id: string;
   readonly topic: string;
@@ -67,8 +65,7 @@ export type Replay = {
   ): Promise<DatabaseMessage[]>;
 };
 
-/** An entry of `config.postgres_changes` at a join. */
-export type Wanted = {
+export type RequestedChange = {
   readonly event: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
   readonly schema: string;
   readonly table?: string | undefined;
@@ -90,7 +87,7 @@ export type ChangeData = {
 export type ChangesStatus = { readonly status: 'ok' | 'error'; readonly message: string };
 
 export type ChangesSubscription = {
-  /** Stable unsigned integers, in the order asked. */
+  /** Stable unsigned integers, in the order of the request. */
   readonly ids: readonly number[];
   /** Acts for these claims from now on: a new token. */
   authorise(subscriber: Subscriber): void;
@@ -104,7 +101,7 @@ export type Changes = {
     readonly subscriber: Subscriber;
     /** Whose share of the patterns it uses. */
     readonly requester: Requester;
-    readonly wanted: readonly Wanted[];
+    readonly requested: readonly RequestedChange[];
     deliver(ids: readonly number[], data: ChangeData): void;
     status(system: ChangesStatus): void;
   }): Promise<ChangesSubscription>;

@@ -38,7 +38,7 @@ const diff = (client: RawClient) => nextOf(client, 'presence_diff');
 const state = (client: RawClient) => nextOf(client, 'presence_state');
 
 describe('presence', () => {
-  it('is told to whoever is there, and as a state to whoever comes', async () => {
+  it('is sent as a diff to those present, and as a state to a client that joins', async () => {
     await one.join(name, on('ama'));
     expect(await track(one, { at: 'door' })).toEqual(ok);
     expect(await diff(one)).toEqual({ joins: { ama: metas({ at: 'door' }) }, leaves: {} });
@@ -88,7 +88,7 @@ describe('presence', () => {
     expect(await state(third)).toEqual({ ama: metas({ device: 1 }, { device: 2 }) });
   });
 
-  it('has a key of its own where none is given', async () => {
+  it('has a key of its own where the client names none', async () => {
     await one.join(name, on(''));
     await track(one, {});
     expect(Object.keys((await diff(one)).joins)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
@@ -103,7 +103,7 @@ describe('presence', () => {
     expect(await diff(one)).toEqual({ joins: { ama: metas({}) }, leaves: {} });
   });
 
-  it('is not told to those that did not ask', async () => {
+  it('is not sent to clients without presence', async () => {
     await one.join(name);
     await two.join(name, on('kofi'));
     await track(two, {});
@@ -180,7 +180,7 @@ describe('across processes', () => {
       );
       const frames = await far.until((frame) => Buffer.isBuffer(frame));
       expect((frames.at(-1) as Buffer).toString()).toContain('ü'.repeat(200));
-      // Who comes later, on a process that knew nothing of the room, is told all the same.
+      // Who comes later, on a process that knew nothing of the room, still receives the state.
       const third = await aRealtimeServer({ on: server });
       const late = await third.raw();
       await late.join(name, on('yaa'));

@@ -18,7 +18,6 @@ export function createProcesses({ db, processId, beatMs, onJoined, onGone }: Pro
   let beatenAt = performance.now();
   let isStopped = false;
 
-  /** Shows that this process runs, and looks who else does. */
   const beat = async () => {
     const sinceMs = performance.now() - beatenAt;
     const rows = await db.statement<{ id: string }>({
@@ -31,7 +30,7 @@ export function createProcesses({ db, processId, beatMs, onJoined, onGone }: Pro
     });
     beatenAt = performance.now();
     const seen = new Set(rows.map(({ id }) => id));
-    // After an outage nobody has beaten for a while: the others have until the next beat.
+    // After an outage no process has beaten for a while: the others have until the next beat.
     const wasAway = sinceMs > missedMax * beatMs;
     const before = others;
     others = wasAway ? new Set([...seen, ...before]) : seen;

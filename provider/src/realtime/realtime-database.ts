@@ -14,7 +14,6 @@ export type RealtimeDatabase = {
   readonly permissions: ChannelPermissions;
   readonly replay: Replay;
   readonly changes: Changes;
-  /** Deletes messages past their retention period. */
   cleanUp(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -30,7 +29,6 @@ export type RealtimeDatabaseOptions = {
 
 const threeDaysMs = 3 * 24 * 3_600_000;
 
-/** All that the realtime service has the database do. */
 export async function createRealtimeDatabase(options: RealtimeDatabaseOptions): Promise<RealtimeDatabase> {
   const { db, connection, log, messageRetentionMs = threeDaysMs, onLimited } = options;
   const { bus, messages } = await createBus({ db, log });

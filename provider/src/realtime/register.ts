@@ -1,12 +1,12 @@
 import { realtimePath } from '@remit/contract/realtime.ts';
 import type { NetworkOf } from '@remit/platform/http/caller.ts';
-import { crossOrigin } from '@remit/platform/http/cross-origin.ts';
+import { crossOrigin, originsOf } from '@remit/platform/http/cross-origin.ts';
 import { type Context, Hono } from 'hono';
 import { authorise } from '#authorise.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { asRealtimeError, RealtimeError } from './errors.ts';
 import { type HttpCaller, sendMany, sendOne } from './http-broadcast.ts';
-import { originCheck, originsOf } from './origins.ts';
+import { originCheck } from './origins.ts';
 import { accountOf } from './shares.ts';
 import { socketPath } from './socket/sockets.ts';
 

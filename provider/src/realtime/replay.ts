@@ -1,7 +1,7 @@
 import type { Database } from '@remit/platform/db/database.ts';
 import type { DatabaseMessage, Replay } from './ports.ts';
 
-type Row = {
+export type MessageRow = {
   id: string;
   topic: string;
   event: string;
@@ -17,7 +17,7 @@ export const messageColumns = (of: string) =>
     .map((column) => `${of}.${column}`)
     .join(', ');
 
-export const messageOf = (row: Row): DatabaseMessage => ({
+export const messageOf = (row: MessageRow): DatabaseMessage => ({
   id: row.id,
   topic: row.topic,
   event: row.event,
@@ -25,7 +25,6 @@ export const messageOf = (row: Row): DatabaseMessage => ({
   isPrivate: row.private,
   extension: row.extension,
 });
-export type MessageRow = Row;
 
 /** Reads as the subscriber: a policy may hide single messages too. */
 export function createReplay(db: Database): Replay {
@@ -34,7 +33,7 @@ export function createReplay(db: Database): Replay {
       const rows = await db.as(
         subscriber,
         (transaction) =>
-          transaction.rows<Row>(
+          transaction.rows<MessageRow>(
             `select * from (
                select ${messageColumns('m')}, m.inserted_at from realtime.messages m
                where m.topic = $1 and m.private and m.extension = 'broadcast' and m.event is not null

@@ -1,6 +1,6 @@
 import { networkOf, networkOfRequest } from '@remit/platform/http/caller.ts';
 import type { TrustProxy } from '@remit/platform/http/client-ip.ts';
-import { answerPolicy, commonHeaders, type HeaderOptions } from '@remit/platform/http/security-headers.ts';
+import { commonHeaders, type HeaderOptions, responsePolicy } from '@remit/platform/http/security-headers.ts';
 import type { Service } from '@remit/platform/http/service.ts';
 import { QueueFullError } from '@remit/platform/limits/concurrency-limit.ts';
 import { createFairQueue, type FairQueue } from '@remit/platform/limits/fair-queue.ts';
@@ -22,7 +22,7 @@ export type RealtimeOptions = Pick<Credentials, 'verify' | 'issuer' | 'apiKeys'>
   readonly config: RealtimeConfig;
   readonly exposure: HeaderOptions;
   readonly log: Log;
-  readonly metrics?: Pick<Metrics, 'realtime' | 'answered'> | undefined;
+  readonly metrics?: Pick<Metrics, 'realtime' | 'responded'> | undefined;
   readonly database: RealtimeDatabase;
   /** Of the whole process. */
   readonly connectionsMax: number;
@@ -56,14 +56,14 @@ export function createRealtimeService(options: RealtimeOptions) {
     deps,
     log,
     networkOf: networkOfRequest(options.trustProxy),
-    headers: { ...commonHeaders(options.exposure), 'content-security-policy': answerPolicy },
-    onAnswer: metrics?.answered,
+    headers: { ...commonHeaders(options.exposure), 'content-security-policy': responsePolicy },
+    onResponse: metrics?.responded,
   });
   return {
     name: 'realtime',
     routes: realtimeRoutes(deps, networkOf(options.trustProxy)),
     sockets,
-    /** To everybody on a private channel, in every process. */
+    /** To everyone on a private channel, in every process. */
     broadcast: (topic: string, event: string, payload: object) =>
       deps.rooms.broadcast(topic, true, { event, payload: JSON.stringify(payload) }),
     cleanUp: () => database.cleanUp(),
@@ -71,7 +71,7 @@ export function createRealtimeService(options: RealtimeOptions) {
   } satisfies Service & Record<'broadcast', unknown>;
 }
 
-/** Joins that wait for a connection; the rest is told to come back. A client with a hundred channels joins all at once. */
+/** Joins that wait for a connection; more are rejected. A client with a hundred channels joins all at once. */
 const queuedMax = { account: 250, network: 500, process: 1_000 } as const;
 
 /**
@@ -97,7 +97,7 @@ function createQueue({ connectionsMax, metrics }: RealtimeOptions): FairQueue {
   };
 }
 
-/** A reason is somebody else's doing, an error ours or the database's. */
+/** A reason is the other side's doing, an error ours or the database's. */
 function createReport(log: Log): RealtimeDeps['report'] {
   const rates = new Map<string, PerSecond>();
   return (event, error) => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { RealtimeConfig } from './config.ts';
-import { type Budget, createNetworkLimits, deliveryBudget, type NetworkLimits } from './limits.ts';
+import { type Budget, createLimits, deliveryBudget, type Limits } from './limits.ts';
 import type { Subscriber } from './ports.ts';
 import { Unread, unreadMax } from './unread.ts';
 
 /** What the clients of one account, or of one network, have of this process together. */
 export type Share = {
-  /** Of its name, and the same in every process: other processes are told neither accounts nor networks. */
+  /** A hash of its name, the same in every process: other processes learn neither accounts nor networks. */
   readonly id: string;
   clients: number;
   readonly deliveries: Budget;
@@ -15,7 +15,7 @@ export type Share = {
   readonly unread: Unread;
 };
 export type Account = Share;
-export type Network = Share & { readonly name: string; readonly limits: NetworkLimits };
+export type Network = Share & { readonly name: string; readonly limits: Limits };
 
 /** Whom a message counts against. */
 export type Sender = { readonly account: Share; readonly network: Share };
@@ -38,14 +38,13 @@ export function createShares(config: RealtimeConfig, now: () => number = Date.no
     accounts.get(id) ?? remember(accounts, shareOf('account', id));
   const networkWithId = (id: string, name: string): Network =>
     networks.get(id) ??
-    remember(networks, { ...shareOf('network', id), name, limits: createNetworkLimits(config, now) });
+    remember(networks, { ...shareOf('network', id), name, limits: createLimits(config, now, 1 / 2) });
   const network = (name: string) => networkWithId(idOf(name), name);
   return {
     network,
     /** The anonymous clients of a network share what one account has. */
     account: (name: string | undefined, networkName: string) =>
       accountWithId(idOf(name === undefined ? `network ${networkName}` : `account ${name}`)),
-    /** A sender at another process. */
     withIds: (ids: SenderIds): Sender => ({
       account: accountWithId(ids.account),
       network: networkWithId(ids.network, ids.network),
@@ -68,7 +67,7 @@ function remember<S extends Share>(all: Map<string, S>, share: S): S {
 
 const idOf = (name: string) => createHash('sha256').update(name).digest('base64url').slice(0, 16);
 
-/** Undefined for keys, which everybody shares who has them. */
+/** Undefined for keys, which many clients share. */
 export function accountOf({ claims }: Subscriber): string | undefined {
   const { sub } = claims ?? {};
   return typeof sub === 'string' && sub !== '' ? sub : undefined;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aConfig } from '#testing/a-config.ts';
 import { Unread, unreadMax } from './unread.ts';
 
-it('over the bound, whoever lets most wait is cut off until it holds, and nobody else', () => {
+it('over the bound, only the client with the most unread is cut off, until the bound holds', () => {
   const cut: string[] = [];
   const unread = new Unread(100, 'unread_account');
   const aReader = (name: string) => {

@@ -45,7 +45,7 @@ export class Unread {
     else this.#readers.delete(reader);
   }
 
-  /** Who reads is not cut off for others: it is whoever lets most wait. */
+  /** Cuts off the client with the most unread, never one that reads. */
   enforce(): void {
     while (this.#bytes > this.#max) {
       let most: Reader | undefined;

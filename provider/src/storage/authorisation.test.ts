@@ -34,14 +34,14 @@ type Outcome = 'done' | 'key' | 'hidden' | 'denied' | 'empty';
 type Rights = Readonly<Record<CallerName, Outcome>>;
 
 const forAll = (outcome: Outcome): Rights => ({
-  nobody: outcome,
+  keyless: outcome,
   anon: outcome,
   owner: outcome,
   other: outcome,
   service: outcome,
 });
 const ownersAnd = (others: Outcome): Rights => ({
-  nobody: 'key',
+  keyless: 'key',
   anon: others,
   other: others,
   owner: 'done',
@@ -286,7 +286,7 @@ describe.each(buckets)('in bucket %s', (bucket) => {
 });
 
 describe('the bucket of applications', () => {
-  it('is the server’s alone, whoever’s folder it is', async () => {
+  it('is the server’s alone, in the folder of any user', async () => {
     const denied = new Set(['upload', 'upload over', 'update', 'sign an upload']);
     const tried = operations.filter(
       ({ name }) => !/bucket|cache|picture|info of the public|download of the public/.test(name),
@@ -294,7 +294,7 @@ describe('the bucket of applications', () => {
     // None of these callers may change it.
     const object = await anObject('applications');
     for (const { name, ask } of tried) {
-      for (const as of ['nobody', 'anon', 'owner', 'other'] as const) {
+      for (const as of ['keyless', 'anon', 'owner', 'other'] as const) {
         const [method, path, options] = ask('applications', object);
         const isUpload = denied.has(name);
         const sealed =
@@ -311,7 +311,7 @@ describe('the bucket of applications', () => {
         if (method === 'HEAD') expect(status).toBe(400);
         else {
           const outcome = outcomeOf(status, body, headers);
-          const allowed = as === 'nobody' ? ['key'] : isUpload ? ['denied'] : ['hidden', 'empty'];
+          const allowed = as === 'keyless' ? ['key'] : isUpload ? ['denied'] : ['hidden', 'empty'];
           expect(allowed, `${name} as ${as}: ${outcome}`).toContain(outcome);
         }
       }
@@ -320,7 +320,7 @@ describe('the bucket of applications', () => {
 });
 
 describe('links', () => {
-  it('are good for anybody, also with a key of somebody who may nothing', async () => {
+  it('work for anyone, also with a key that allows nothing', async () => {
     const object = await anObject('closed');
     link = (await storage.call('POST', `/object/sign/closed/${object}`, { body: { expiresIn: 60 } })).body
       .signedURL;
@@ -354,7 +354,7 @@ describe('a token of a session', () => {
     const [method, path, options = {}] = operation.ask('closed', object);
     const { headers: own = {} } = options as { headers?: Record<string, string> };
     const bearer = await bearerOf(session);
-    return storage.call(method, path, { ...options, as: 'nobody', headers: { ...own, ...bearer } });
+    return storage.call(method, path, { ...options, as: 'keyless', headers: { ...own, ...bearer } });
   };
   /** HEAD has no body to tell by. */
   const tried = operations.filter(({ name }) => !/ by HEAD|of the public/.test(name));
@@ -394,11 +394,11 @@ describe('a token of a session', () => {
       const session = await anAccountSession(storage.db, { role });
       const name = `${session.accountId}/by-link`;
       const headers = { ...(await bearerOf(session)), 'x-upsert': 'true' };
-      const made = await storage.call('POST', `/object/upload/sign/closed/${name}`, {
-        as: 'nobody',
+      const signed = await storage.call('POST', `/object/upload/sign/closed/${name}`, {
+        as: 'keyless',
         headers,
       });
-      const upload = () => storage.call('PUT', made.body.url, { as: 'nobody', body: 'x' });
+      const upload = () => storage.call('PUT', signed.body.url, { as: 'keyless', body: 'x' });
       expect((await upload()).status).toBe(200);
       await storage.asServer('delete from storage.objects where name = $1', [name]);
       await end(storage.db, session);
@@ -415,20 +415,24 @@ describe('a token of a session', () => {
     const headers = await bearerOf(gone, change);
     await storage.asServer('delete from auth.users where id = $1', [gone.accountId]);
     const name = `${gone.accountId}/a`;
-    const upload = await storage.call('POST', `/object/closed/${name}`, { as: 'nobody', headers, body: 'x' });
+    const upload = await storage.call('POST', `/object/closed/${name}`, {
+      as: 'keyless',
+      headers,
+      body: 'x',
+    });
     expect(upload.status).toBe(200);
-    const made = await storage.call('POST', `/object/upload/sign/closed/${name}-2`, {
-      as: 'nobody',
+    const signed = await storage.call('POST', `/object/upload/sign/closed/${name}-2`, {
+      as: 'keyless',
       headers,
     });
-    expect((await storage.call('PUT', made.body.url, { as: 'nobody', body: 'x' })).status).toBe(200);
+    expect((await storage.call('PUT', signed.body.url, { as: 'keyless', body: 'x' })).status).toBe(200);
   });
 });
 
 describe('avatars', () => {
   const upload = (headers: Record<string, string>, object = `${ownerId}/${Math.random()}`) =>
     storage.call('POST', `/object/avatars/${object}`, {
-      as: 'nobody',
+      as: 'keyless',
       headers: { 'content-type': 'image/png', ...headers },
       body: png,
     });
@@ -478,7 +482,7 @@ describe('avatars', () => {
 });
 
 describe('keys and tokens', () => {
-  const get = (headers: Record<string, string>) => storage.call('GET', '/bucket', { as: 'nobody', headers });
+  const get = (headers: Record<string, string>) => storage.call('GET', '/bucket', { as: 'keyless', headers });
   it.each([
     { why: 'none', headers: {}, message: "headers must have required property 'authorization'" },
     { why: 'an unknown key', headers: { apikey: 'sb_secret_x' }, message: 'Invalid Compact JWS' },
@@ -511,12 +515,12 @@ describe('keys and tokens', () => {
 describe('pages of other sites', () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   it('write nothing', async () => {
-    const answer = await storage.call('POST', `/object/closed/${ownerId}/foreign`, {
+    const response = await storage.call('POST', `/object/closed/${ownerId}/foreign`, {
       body: 'x',
       headers: foreign,
     });
-    expect(answer.body).toMatchObject({ statusCode: '403' });
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.body).toMatchObject({ statusCode: '403' });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
@@ -547,7 +551,7 @@ describe('row policies', () => {
     });
   });
 
-  it('let somebody upload who may not read', async () => {
+  it('let a caller upload who may not read', async () => {
     await storage.asOwner(
       `create policy drop_box on storage.objects for insert to anon with check (bucket_id = 'closed' and name like 'box/%')`,
     );

@@ -82,8 +82,11 @@ describe('buckets', () => {
     },
     { why: 'a word where a boolean belongs', body: { public: 'yes' }, code: 'InvalidRequest' },
   ])('are not made with $why', async ({ body, code }) => {
-    const answer = await storage.call('POST', '/bucket', { as: 'service', body: { name: 'wrong', ...body } });
-    expect(answer).toMatchObject({ status: 400, body: { code } });
+    const response = await storage.call('POST', '/bucket', {
+      as: 'service',
+      body: { name: 'wrong', ...body },
+    });
+    expect(response).toMatchObject({ status: 400, body: { code } });
   });
 
   it('are listed by page, order and part of a name', async () => {
@@ -114,7 +117,7 @@ describe('buckets', () => {
     expect((await server().deleteBucket('full')).error).toBeNull();
   });
 
-  it('are nobody’s but the server’s without a policy', async () => {
+  it('are the server’s alone without a policy', async () => {
     const member = storage.client('owner');
     expect((await member.listBuckets()).data).toEqual([]);
     expect((await member.getBucket('closed')).error).toMatchObject({ statusCode: '404' });

@@ -15,17 +15,17 @@ describe('signed links', () => {
   const path = `${ownerId}/signed ?&=;.txt`;
   const closed = () => storage.client('owner').from('closed');
   const get = (url: string, options = {}) =>
-    storage.call('GET', url.replace(/^.*\/storage\/v1/, ''), { as: 'nobody', ...options });
+    storage.call('GET', url.replace(/^.*\/storage\/v1/, ''), { as: 'keyless', ...options });
   beforeAll(async () => {
     await closed().upload(`${ownerId}/signed.txt`, 'signed');
     await storage.call('POST', `/object/closed/${encodeURIComponent(path)}`, { body: 'question' });
   });
 
-  it('open one object for whoever has them', async () => {
+  it('open one object for anyone who has them', async () => {
     const { data } = await closed().createSignedUrl(`${ownerId}/signed.txt`, 60);
-    const answer = await get(data?.signedUrl ?? '');
-    expect(answer).toMatchObject({ status: 200, text: 'signed' });
-    expect(Date.parse(answer.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
+    const response = await get(data?.signedUrl ?? '');
+    expect(response).toMatchObject({ status: 200, text: 'signed' });
+    expect(Date.parse(response.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
     const { data: named } = await closed().createSignedUrl(`${ownerId}/signed.txt`, 60, {
       download: 'mine.txt',
       cacheNonce: '7',
@@ -90,17 +90,17 @@ describe('signed links', () => {
     const upload = await storage.call(
       'PUT',
       `/object/upload/sign/closed/${ownerId}/signed.txt?token=${token}`,
-      { as: 'nobody', body: 'x' },
+      { as: 'keyless', body: 'x' },
     );
     expect(upload.body).toMatchObject({ code: 'InvalidUploadSignature' });
   });
 
-  it('let somebody upload one object once', async () => {
+  it('let anyone upload one object once', async () => {
     const name = `${ownerId}/by-link.txt`;
     const { data } = await closed().createSignedUploadUrl(name);
     const token = data?.token ?? '';
-    const nobody = storage.client('nobody').from('closed');
-    const done = await nobody.uploadToSignedUrl(name, token, 'by link', {
+    const keyless = storage.client('keyless').from('closed');
+    const done = await keyless.uploadToSignedUrl(name, token, 'by link', {
       contentType: 'text/x',
       metadata: { a: 1 },
     });
@@ -111,25 +111,27 @@ describe('signed links', () => {
       [name],
     );
     expect(row?.owner_id).toBe(ownerId);
-    expect((await nobody.uploadToSignedUrl(name, token, 'again')).error).toMatchObject({ statusCode: '409' });
-    expect((await nobody.uploadToSignedUrl(`${ownerId}/else`, token, 'x')).error).toMatchObject({
+    expect((await keyless.uploadToSignedUrl(name, token, 'again')).error).toMatchObject({
+      statusCode: '409',
+    });
+    expect((await keyless.uploadToSignedUrl(`${ownerId}/else`, token, 'x')).error).toMatchObject({
       statusCode: '400',
     });
     const download = await get(`/object/sign/closed/${name}?token=${token}`);
     expect(download.body).toMatchObject({ code: 'InvalidSignature' });
   });
 
-  it('let it be replaced if that was asked for', async () => {
+  it('let it be replaced if the link was signed for that', async () => {
     const name = `${ownerId}/by-link-2.txt`;
     const { data } = await closed().createSignedUploadUrl(name, { upsert: true });
-    const nobody = storage.client('nobody').from('closed');
+    const keyless = storage.client('keyless').from('closed');
     for (const content of ['one', new Blob(['two'])]) {
-      expect((await nobody.uploadToSignedUrl(name, data?.token ?? '', content)).error).toBeNull();
+      expect((await keyless.uploadToSignedUrl(name, data?.token ?? '', content)).error).toBeNull();
     }
     expect(await (await closed().download(name)).data?.text()).toBe('two');
   });
 
-  it('to upload are made for whoever may upload', async () => {
+  it('to upload are signed only for callers who may upload', async () => {
     expect((await closed().createSignedUploadUrl('elsewhere')).error).toMatchObject({ statusCode: '403' });
     expect((await storage.client('anon').from('closed').createSignedUploadUrl('x')).error).toMatchObject({
       statusCode: '403',

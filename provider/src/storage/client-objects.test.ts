@@ -10,7 +10,7 @@ afterAll(() => storage?.close());
 
 const closed = () => storage.client('owner').from('closed');
 let count = 0;
-/** A name that nobody has used, in the owner's folder. */
+/** A name that no one has used, in the owner's folder. */
 const fresh = (extension = 'txt') => {
   count += 1;
   return `${ownerId}/${count}.${extension}`;
@@ -80,7 +80,7 @@ describe('upload', () => {
     expect(headers.get('content-encoding')).toBe('gzip');
   });
 
-  it('replaces nothing, unless it is asked to', async () => {
+  it('replaces nothing, unless the request says so', async () => {
     const path = await uploaded('first');
     const { error } = await closed().upload(path, 'second');
     expect(error).toMatchObject({ message: 'The resource already exists', statusCode: '409', status: 400 });
@@ -223,7 +223,7 @@ describe('copy', () => {
 });
 
 describe('remove', () => {
-  it('answers with what it deleted, and nothing of the rest', async () => {
+  it('responds with what it deleted, and nothing of the rest', async () => {
     const [one, two] = [await uploaded(), await uploaded()];
     await storage.client('service').from('closed').upload(`${otherId}/theirs`, 'x');
     const { data } = await closed().remove([one, two, `${ownerId}/none`, `${otherId}/theirs`, '../x']);
@@ -255,8 +255,8 @@ describe('the public URL', () => {
     const path = fresh();
     await storage.client('owner').from('open').upload(path, 'public');
     const get = async (bucket: string) => {
-      const { data } = storage.client('nobody').from(bucket).getPublicUrl(path, { cacheNonce: '1' });
-      return storage.call('GET', data.publicUrl.replace(/^.*\/storage\/v1/, ''), { as: 'nobody' });
+      const { data } = storage.client('keyless').from(bucket).getPublicUrl(path, { cacheNonce: '1' });
+      return storage.call('GET', data.publicUrl.replace(/^.*\/storage\/v1/, ''), { as: 'keyless' });
     };
     expect(await get('open')).toMatchObject({ status: 200, text: 'public' });
     await closed().upload(path, 'private');

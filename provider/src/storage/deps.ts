@@ -12,7 +12,6 @@ import type { Transform } from './transform/transform.ts';
 
 export type Quota = 'person' | 'bucket_files' | 'bucket_bytes';
 
-/** What every operation of this service works with. */
 export type StorageDeps = {
   readonly db: Pick<Database, 'as' | 'statement'>;
   readonly bytes: Bytes;
@@ -27,13 +26,11 @@ export type StorageDeps = {
   readonly transform: Transform;
   /** Pictures that were rendered, which are in memory as a whole. */
   readonly unread: UnreadResponses;
-  /** Removes content that no object has any more, soon and not before the answer. */
+  /** Removes content that no object has any more, soon after the response. */
   readonly removeDiscarded: () => void;
   /** For the metric: an object without its content. */
   readonly onContentMissing?: (() => void) | undefined;
-  /** The same: which quota somebody would have exceeded. */
   readonly onQuotaExceeded?: ((quota: Quota) => void) | undefined;
-  /** The same: whose pictures are not read. */
   readonly onTooMuchUnread?: ((whose: TooMuchUnreadError['whose']) => void) | undefined;
 };
 
@@ -48,7 +45,7 @@ export function asCaller<T>(
   return db.as(caller, work, { ...options, settings: { 'storage.operation': `storage.${operation}` } });
 }
 
-/** Whose objects a caller's uploads are, and on whose quota. Those of the server are nobody's. */
+/** Whose objects a caller's uploads are, and on whose quota. Those of the server have no owner. */
 export function ownerOf({ role, claims }: Caller): string | undefined {
   const sub = claims?.sub;
   if (role === 'service_role') return undefined;

@@ -28,22 +28,22 @@ export async function removeAllDiscarded({ db, bytes }: DiscardedDeps): Promise<
   }
 }
 
-/** Runs it after whoever asks has been answered, once for all who ask meanwhile. What fails is done by the next, or hourly. */
+/** Runs it after the response, once for all requests meanwhile. The next run, or the hourly one, repeats what failed. */
 export function createDiscarding(deps: DiscardedDeps) {
   let running: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   const run = async () => {
     do {
-      isAskedAgain = false;
+      isRequestedAgain = false;
       await removeAllDiscarded(deps).catch((error: unknown) =>
         deps.log.warn('storage.not_removed', errorFacts(error)),
       );
-    } while (isAskedAgain);
+    } while (isRequestedAgain);
     running = undefined;
   };
   return {
     ask(): void {
-      if (running) isAskedAgain = true;
+      if (running) isRequestedAgain = true;
       else running = run();
     },
     /** Resolves when nothing is under way. */

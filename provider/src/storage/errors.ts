@@ -1,4 +1,4 @@
-/** What the storage service answers instead of a file: a code, and two statuses of which the inner one is the real one. */
+/** An error response of the storage service: a code, and two statuses of which the inner one is the real one. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly code: string;
@@ -27,15 +27,15 @@ type Row = {
   readonly message: string | ((parameters: never) => string);
 };
 
-const said = ({ message }: { message: string }) => message;
+const asMessage = ({ message }: { message: string }) => message;
 
 /** Every error of the service. Codes, statuses and most messages are the contract's: clients compare them. */
 export const storageErrors = {
   NoSuchBucket: { status: 404, error: 'Bucket not found', message: 'Bucket not found' },
   NoSuchKey: { status: 404, error: 'not_found', message: 'Object not found' },
   NoSuchRoute: { status: 404, httpStatus: 404, error: 'Not Found', message: 'There is no such route' },
-  InvalidJWT: { status: 400, message: said },
-  InvalidRequest: { status: 400, message: said },
+  InvalidJWT: { status: 400, message: asMessage },
+  InvalidRequest: { status: 400, message: asMessage },
   EntityTooLarge: {
     status: 413,
     error: 'Payload too large',
@@ -61,7 +61,7 @@ export const storageErrors = {
   BucketAlreadyExists: { status: 409, error: 'Duplicate', message: 'The resource already exists' },
   ResourceNotEmpty: { status: 409, message: 'The bucket you tried to delete is not empty' },
   ResourceLocked: { status: 423, message: 'Somebody else is changing the resource' },
-  AccessDenied: { status: 403, error: 'Unauthorized', message: said },
+  AccessDenied: { status: 403, error: 'Unauthorized', message: asMessage },
   InvalidSignature: { status: 400, message: 'Invalid signature' },
   ExpiredToken: { status: 400, message: 'The link has expired' },
   MissingParameter: {
@@ -74,7 +74,7 @@ export const storageErrors = {
     message: ({ feature }: { feature: string }) => `The feature ${feature} is not enabled`,
   },
   RequestTimeout: { status: 408, message: 'The content came too slowly' },
-  /** Nobody reads it: for the log and the metrics. */
+  /** No one reads it: for the log and the metrics. */
   ClientClosedRequest: { status: 499, httpStatus: 499, message: 'The client has closed the connection' },
   SlowDown: { status: 429, httpStatus: 429, message: 'Too much at once: try again in a moment' },
   InternalError: { status: 500, message: 'Internal server error' },

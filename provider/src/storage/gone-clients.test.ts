@@ -31,26 +31,28 @@ const openFiles = () =>
 
 describe('a client that leaves', () => {
   it.runIf(process.platform === 'linux').each([
-    { when: 'before it is answered', at: 'socket' },
+    { when: 'before the response', at: 'socket' },
     { when: 'with the first byte', at: 'response' },
     { when: 'in the middle', at: 'data' },
   ])('$when leaves no file open', async ({ at }) => {
     const leave = () =>
       new Promise<void>((resolve) => {
-        const asked = request(`${storage.url}/object/public/open/${name}`, { agent: false });
-        asked.on('error', () => undefined).once('close', () => resolve());
+        const clientRequest = request(`${storage.url}/object/public/open/${name}`, { agent: false });
+        clientRequest.on('error', () => undefined).once('close', () => resolve());
         if (at === 'socket')
-          asked.once('socket', (socket) => socket.once('connect', () => setImmediate(() => asked.destroy())));
-        asked.once('response', (answer) => {
-          if (at === 'response') return asked.destroy();
-          return answer.once('data', () => asked.destroy());
+          clientRequest.once('socket', (socket) =>
+            socket.once('connect', () => setImmediate(() => clientRequest.destroy())),
+          );
+        clientRequest.once('response', (response) => {
+          if (at === 'response') return clientRequest.destroy();
+          return response.once('data', () => clientRequest.destroy());
         });
-        asked.end();
+        clientRequest.end();
       });
     for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 10 }, leave));
     await expect.poll(openFiles).toEqual([]);
-    const answer = await fetch(`${storage.url}/object/public/open/${name}`);
-    expect(sha256Of(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256Of(content));
+    const response = await fetch(`${storage.url}/object/public/open/${name}`);
+    expect(sha256Of(new Uint8Array(await response.arrayBuffer()))).toBe(sha256Of(content));
   });
 
   it.runIf(process.platform === 'linux').each([
@@ -77,7 +79,7 @@ describe('a client that leaves', () => {
   });
 });
 
-it('stops what a client that leaves has begun, and takes what waits out of the queue', async () => {
+it('the service stops what a client that leaves has begun, and takes what waits out of the queue', async () => {
   const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -88,38 +90,38 @@ it('stops what a client that leaves has begun, and takes what waits out of the q
   const url = (width: number) =>
     `${storage.url}/render/image/public/open/${ownerId}/picture.png?width=${width}&format=avif`;
   expect((await fetch(url(1))).status).toBe(200);
-  // From here its process does nothing more, so that what it is asked for takes for ever.
+  // From here its process does nothing more, so that its work never ends.
   const [pid = 0] = storage.rendering().pids;
   process.kill(pid, 'SIGSTOP');
   const first = request(url(2), { agent: false });
   first.on('error', () => undefined).end();
-  // These three come on one connection, each before the one ahead of it is answered.
+  // These three come on one connection, each before the response to the one ahead of it.
   const { hostname, port } = new URL(storage.url);
   const pipelined = connect(Number(port), hostname).on('error', () => undefined);
   for (const width of [3, 4, 5]) {
     const { pathname, search } = new URL(url(width));
     pipelined.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   }
-  const asked = [first, pipelined];
+  const clients = [first, pipelined];
   await expect.poll(() => storage.rendering()).toMatchObject({ running: 1, waiting: 3, pids: [pid] });
-  for (const one of asked) one.destroy();
+  for (const one of clients) one.destroy();
   await expect.poll(() => storage.rendering()).toMatchObject({ running: 0, waiting: 0 });
   expect(storage.rendering().pids).not.toContain(pid);
   expect(storage.renders).toEqual(['rendered', 'left', 'left', 'left', 'left']);
   expect((await fetch(url(6))).status).toBe(200);
 });
 
-it('answers no more downloads at once than it has slots for, and takes the next when one is over', async () => {
+it('the service serves no more downloads at once than it has slots for, and takes the next when one is over', async () => {
   const small = await aServedStorage({ slots: { downloads: { countMax: 10, perSubjectMax: 2 } } });
   try {
     const headers = { 'content-type': 'application/octet-stream' };
     await small.call('POST', `/object/open/${name}`, { body: content, headers });
     const url = `${small.url}/object/public/open/${name}`;
-    // Somebody who asks and does not read: more than the buffers of a connection hold.
+    // A client that does not read, with more than the buffers of a connection hold.
     const unread = () =>
       new Promise<() => void>((resolve) => {
-        const asked = request(url, { agent: false }, (answer) => resolve(() => answer.destroy()));
-        asked.on('error', () => undefined).end();
+        const clientRequest = request(url, { agent: false }, (response) => resolve(() => response.destroy()));
+        clientRequest.on('error', () => undefined).end();
       });
     const leave = [await unread(), await unread()];
     const rejected = await fetch(url);
@@ -129,9 +131,9 @@ it('answers no more downloads at once than it has slots for, and takes the next 
     for (const one of leave) one();
     await expect
       .poll(async () => {
-        const answer = await fetch(url);
-        await answer.body?.cancel();
-        return answer.status;
+        const response = await fetch(url);
+        await response.body?.cancel();
+        return response.status;
       })
       .toBe(200);
   } finally {
@@ -139,7 +141,7 @@ it('answers no more downloads at once than it has slots for, and takes the next 
   }
 });
 
-it('holds few pictures for an account that does not read them, until they are left', async () => {
+it('the service holds few pictures for an account that does not read them, until they are left', async () => {
   const noLimit = { countMax: 1_000, bytesMax: 1_000_000_000 };
   // More than the buffers of a connection hold.
   const rendered = { kind: 'rendered', body: Buffer.from(content), contentType: 'image/png' } as const;
@@ -161,10 +163,12 @@ it('holds few pictures for an account that does not read them, until they are le
     const get = (as: keyof typeof people) => fetch(url(as), { headers: small.headersOf(as) });
     const unread = () =>
       new Promise<() => void>((resolve) => {
-        const asked = request(url('owner'), { agent: false, headers: small.headersOf('owner') }, (answer) =>
-          resolve(() => answer.destroy()),
+        const clientRequest = request(
+          url('owner'),
+          { agent: false, headers: small.headersOf('owner') },
+          (response) => resolve(() => response.destroy()),
         );
-        asked.on('error', () => undefined).end();
+        clientRequest.on('error', () => undefined).end();
       });
     const leave = [await unread(), await unread()];
     expect(small.unreadBytes()).toBe(2 * content.length);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aServedStorage, type ServedStorage } from './testing/a-served-storage.ts';
 import { otherId, ownerId } from './testing/a-storage-service.ts';
 
-/** Two for ordinary work and one for long work. Everybody here comes from one network. */
+/** Two for ordinary work and one for long work. Everyone here comes from one network. */
 const processesMax = 3;
 const rounds = 3;
 let storage: ServedStorage;
@@ -25,7 +25,7 @@ async function put(as: 'owner' | 'other', id: string, side: number) {
   expect(status).toBe(200);
 }
 
-it('one who asks for costly pictures and hangs up takes none from others, and leaves nothing running', async () => {
+it('a client that requests costly pictures and hangs up takes none from others, and leaves nothing running', async () => {
   const url = (id: string, side: number, query: string) =>
     `${storage.url}/render/image/authenticated/closed/${id}/${side}?${query}`;
   const statuses: number[] = [];
@@ -37,17 +37,17 @@ it('one who asks for costly pictures and hangs up takes none from others, and le
         agent: false,
         headers: storage.headersOf('owner'),
       });
-      one.on('error', () => undefined).on('response', (answer) => answer.resume());
+      one.on('error', () => undefined).on('response', (response) => response.resume());
       one.end();
       return one;
     });
     await expect.poll(() => storage.rendering().waiting).toBeGreaterThan(0);
     for (let n = 0; n < 5; n += 1) {
-      const answer = await fetch(url(otherId, 100, `width=${10 + n}`), {
+      const response = await fetch(url(otherId, 100, `width=${10 + n}`), {
         headers: storage.headersOf('other'),
       });
-      statuses.push(answer.status);
-      await answer.arrayBuffer();
+      statuses.push(response.status);
+      await response.arrayBuffer();
       most = Math.max(most, storage.rendering().pids.length);
     }
     for (const one of greedy) one.destroy();

@@ -18,8 +18,8 @@ const upload = async (
   headers: Record<string, string> = {},
   bucket = 'closed',
 ) => {
-  const answer = await storage.call('POST', `/object/${bucket}/${ownerId}/${name}`, { body, headers });
-  expect(answer.status, answer.text).toBe(200);
+  const response = await storage.call('POST', `/object/${bucket}/${ownerId}/${name}`, { body, headers });
+  expect(response.status, response.text).toBe(200);
   return `/object/${bucket}/${ownerId}/${name}`;
 };
 
@@ -141,13 +141,13 @@ describe('the headers of a download', () => {
   it('let other sites embed what is public', async () => {
     const path = await upload('public.png', png, {}, 'open');
     const { headers } = await storage.call('GET', path.replace('/object/', '/object/public/'), {
-      as: 'nobody',
+      as: 'keyless',
     });
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(headers.get('vary')).toBeNull();
   });
 
-  it('are no-cache where nothing was said, or nothing that is a header', async () => {
+  it('are no-cache where the upload set none, or none that is a header', async () => {
     const path = await upload('uncached', content, { 'cache-control': '' });
     expect((await storage.call('GET', path)).headers.get('cache-control')).toBe('no-cache');
   });
@@ -253,11 +253,11 @@ describe('conditions', () => {
     { why: 'unmodified since long ago', headers: () => ({ 'if-unmodified-since': past }), status: 412 },
   ])('$why', async ({ headers, status }) => {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await storage.call(method, path, { headers: headers() });
-      expect(answer.status).toBe(status);
+      const response = await storage.call(method, path, { headers: headers() });
+      expect(response.status).toBe(status);
       if (status === 304) {
-        expect(answer.content).toHaveLength(0);
-        expect(answer.headers.get('etag')).toBe(etag);
+        expect(response.content).toHaveLength(0);
+        expect(response.headers.get('etag')).toBe(etag);
       }
     }
   });
@@ -398,7 +398,7 @@ describe('errors', () => {
   });
 
   it('are not what health says', async () => {
-    expect((await storage.call('GET', '/status', { as: 'nobody' })).status).toBe(200);
+    expect((await storage.call('GET', '/status', { as: 'keyless' })).status).toBe(200);
   });
 });
 

@@ -39,7 +39,7 @@ const removeAll = async () => {
 };
 
 describe('the quota of a person', () => {
-  it('holds for all their objects together, and for nobody else’s', async () => {
+  it('holds for all their objects together, and for no other’s', async () => {
     expect((await upload(60 * kibibyte)).status).toBe(200);
     const over = await upload(60 * kibibyte);
     expect(over).toMatchObject({
@@ -54,7 +54,7 @@ describe('the quota of a person', () => {
     await removeAll();
   });
 
-  it('is asked before the body is read where its length is declared, and after it where not', async () => {
+  it('is checked before the body is read where its length is declared, and after it where not', async () => {
     expect((await upload(60 * kibibyte, { name: 'first' })).status).toBe(200);
     const keys = await storage.keys();
     const streamed = await storage.call('POST', `/object/closed/${ownerId}/streamed`, {
@@ -81,15 +81,15 @@ describe('the quota of a person', () => {
     });
     expect(copy.body).toMatchObject({ code: 'QuotaExceeded' });
     const { body } = await storage.call('POST', `/object/upload/sign/closed/${ownerId}/linked`);
-    const linked = await storage.call('PUT', body.url, { as: 'nobody', body: 'x'.repeat(60 * kibibyte) });
+    const linked = await storage.call('PUT', body.url, { as: 'keyless', body: 'x'.repeat(60 * kibibyte) });
     expect(linked.body).toMatchObject({ code: 'QuotaExceeded' });
     await removeAll();
   });
 
   it('counts a block for what is nearly nothing', async () => {
-    const answers = [];
-    for (let n = 0; n < 26; n += 1) answers.push((await upload(0)).status);
-    expect(answers).toEqual([...Array(25).fill(200), 400]);
+    const responses = [];
+    for (let n = 0; n < 26; n += 1) responses.push((await upload(0)).status);
+    expect(responses).toEqual([...Array(25).fill(200), 400]);
     await removeAll();
   });
 
@@ -177,7 +177,7 @@ describe('the quota of a bucket', () => {
     expect(await change('copy', 'open', 'a')).toMatchObject(rejected);
     expect(await change('copy', 'closed', 'elsewhere')).toMatchObject(rejected);
     expect(await change('move', 'closed', 'elsewhere')).toMatchObject(rejected);
-    expect(await storage.call('PUT', link.body.url, { as: 'nobody', body: 'x' })).toMatchObject(rejected);
+    expect(await storage.call('PUT', link.body.url, { as: 'keyless', body: 'x' })).toMatchObject(rejected);
     const metadata = { bucketName: 'open', objectName: `${ownerId}/pieces`, contentType: 'text/plain' };
     const pieces = await storage.call('POST', '/upload/resumable', {
       headers: {
@@ -219,10 +219,10 @@ describe('uploads at once', () => {
         controller.close();
       },
     });
-    return { answer: storage.call('POST', `/object/closed/${ownerId}/${name}`, { body }), finish: resolve };
+    return { response: storage.call('POST', `/object/closed/${ownerId}/${name}`, { body }), finish: resolve };
   };
 
-  it('are so many from one network; the next is told to wait', async () => {
+  it('are so many from one network; the next gets 429', async () => {
     const begun = [begin('slow-1'), begin('slow-2')];
     const third = await upload(1, { name: 'third' });
     expect(third.status).toBe(429);
@@ -230,7 +230,7 @@ describe('uploads at once', () => {
     expect(third.headers.get('retry-after')).toBe('2');
     expect((await storage.call('GET', '/bucket')).status).toBe(200);
     for (const { finish } of begun) finish();
-    for (const { answer } of begun) expect((await answer).status).toBe(200);
+    for (const { response } of begun) expect((await response).status).toBe(200);
     expect((await upload(1, { name: 'third' })).status).toBe(200);
     await removeAll();
   });
@@ -239,9 +239,9 @@ describe('uploads at once', () => {
 describe('a full disk', () => {
   it('is a clear error, and leaves nothing to be seen', async () => {
     isFull = true;
-    const answer = await upload(10, { name: 'full' });
+    const response = await upload(10, { name: 'full' });
     isFull = false;
-    expect(answer).toMatchObject({ status: 507, body: { statusCode: '507', code: 'StoreFull' } });
+    expect(response).toMatchObject({ status: 507, body: { statusCode: '507', code: 'StoreFull' } });
     expect((await storage.call('GET', `/object/closed/${ownerId}/full`)).body).toMatchObject({
       statusCode: '404',
     });
@@ -296,12 +296,12 @@ describe('a row without content', () => {
     await upload(5, { name: 'missing' });
     const [row] = await storage.asServer<{ version: string }>('select version from storage.objects');
     await storage.bytes.remove([row?.version ?? '']);
-    const answer = await storage.call('GET', `/object/closed/${ownerId}/missing`);
-    expect(answer).toMatchObject({
+    const response = await storage.call('GET', `/object/closed/${ownerId}/missing`);
+    expect(response).toMatchObject({
       status: 500,
       body: { code: 'ContentMissing', message: 'The content of the object is missing' },
     });
-    expect(answer.text).not.toContain('at ');
+    expect(response.text).not.toContain('at ');
     expect(storage.missing()).toBe(1);
     const alarm = storage.lines.find((line) => line.includes('storage.content_missing'));
     expect(alarm).toContain(row?.version);
@@ -336,7 +336,7 @@ describe('the end of an account', () => {
     const headers = { authorization: `Bearer ${await storage.tokenOf(id)}` };
     for (const name of ['a', 'b/c']) {
       expect(
-        (await storage.call('POST', `/object/closed/${id}/${name}`, { as: 'nobody', headers, body: 'x' }))
+        (await storage.call('POST', `/object/closed/${id}/${name}`, { as: 'keyless', headers, body: 'x' }))
           .status,
       ).toBe(200);
     }

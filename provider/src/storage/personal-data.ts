@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import type { Bytes } from './bytes/bytes.ts';
 import { findObjectsOf, type ObjectRow } from './store/objects.ts';
@@ -22,7 +23,6 @@ export function createPersonalData(bytes: Pick<Bytes, 'read'>) {
   };
 }
 
-/** The files of an account, without their content. */
 export const listFilesOf = async (transaction: Transaction, account: string) =>
   (await findObjectsOf(transaction, account)).map(describeFile);
 
@@ -38,8 +38,5 @@ const describeFile = ({ bucket_id: bucket, name, metadata, ...row }: ObjectRow) 
 
 async function contentOf(bytes: Pick<Bytes, 'read'>, { version }: ObjectRow): Promise<string | null> {
   const content = await bytes.read(version);
-  if (!content) return null;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of content.stream) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('base64');
+  return content ? (await buffer(content.stream)).toString('base64') : null;
 }

@@ -1,7 +1,7 @@
 import { storagePath } from '@remit/contract/storage.ts';
-import { type Caller, requireSession } from '@remit/platform/db/database.ts';
+import { requireSession } from '@remit/platform/db/database.ts';
+import { crossOrigin, originsOf, rejectForeignWrites } from '@remit/platform/http/cross-origin.ts';
 import { type Context, Hono } from 'hono';
-import { crossOrigin, rejectForeignWrites } from './cross-origin.ts';
 import type { StorageDeps } from './deps.ts';
 import { storageError } from './errors.ts';
 import { type Place, placeIn } from './object-names.ts';
@@ -27,61 +27,48 @@ import { renderImage, signedTransformation } from './operations/render-image.ts'
 import { signDownload, signDownloads, signUpload } from './operations/sign-links.ts';
 import { uploadObject, uploadToSignedLink } from './operations/upload-object.ts';
 import { renderStorageError } from './render-error.ts';
-import { requireCaller } from './request.ts';
-
-type At = (context: Context, place: Place) => Promise<Response>;
-type AsCaller = (caller: Caller, context: Context, place: Place) => Promise<Response>;
+import { type Operation, requireCaller } from './request.ts';
 
 /** Every route of the service. A path names a bucket, and behind it mostly an object, whose name has slashes. */
 export function storageRoutes(deps: StorageDeps): Hono {
   const routes = new Hono();
   routes.onError(renderStorageError(deps.log));
-  routes.use(`${storagePath}/*`, crossOrigin(deps.config));
-  const rejectForeign = rejectForeignWrites(deps.config);
+  routes.use(`${storagePath}/*`, crossOrigin({ ...cors, origins: originsOf(deps.config) }));
+  const rejectForeign = rejectForeignWrites(deps.config, foreignOrigin);
   routes.use(`${storagePath}/*`, async (context, next) => {
     rejectForeign(context);
     await next();
   });
 
-  /** Those that ask for no key, or ask themselves. */
-  const open = (method: string, route: string, answer: At, pattern = `${route}/:bucket/*`) =>
+  /** Routes that need no key, or check it themselves. */
+  const open = (
+    method: string,
+    route: string,
+    handle: (context: Context, place: Place) => Promise<Response>,
+    pattern = `${route}/:bucket/*`,
+  ) =>
     routes.on(method, `${storagePath}${pattern}`, (context) =>
-      answer(context, placeIn(context.req.url, `${storagePath}${route}/`)),
+      handle(context, placeIn(context.req.url, `${storagePath}${route}/`)),
     );
-  const keyed = (method: string, route: string, answer: AsCaller, pattern?: string) =>
+  const keyed = (method: string, route: string, handle: Operation, pattern?: string) =>
     open(
       method,
       route,
-      async (context, place) => answer(await requireCaller(deps, context), context, place),
+      async (context, place) => handle(deps, await requireCaller(deps, context), context, place),
       pattern,
     );
 
-  keyed('GET', '/bucket', (caller, context) => listBuckets(deps, caller, context), '/bucket');
-  keyed('POST', '/bucket', (caller, context) => createBucket(deps, caller, context), '/bucket');
-  keyed('GET', '/bucket', (caller, _, { bucket }) => getBucket(deps, caller, bucket), '/bucket/:bucket');
-  keyed(
-    'PUT',
-    '/bucket',
-    (caller, context, { bucket }) => updateBucket(deps, caller, context, bucket),
-    '/bucket/:bucket',
-  );
-  keyed(
-    'DELETE',
-    '/bucket',
-    (caller, _, { bucket }) => deleteBucket(deps, caller, bucket),
-    '/bucket/:bucket',
-  );
-  keyed(
-    'POST',
-    '/bucket',
-    (caller, _, { bucket }) => emptyBucket(deps, caller, bucket),
-    '/bucket/:bucket/empty',
-  );
+  keyed('GET', '/bucket', listBuckets, '/bucket');
+  keyed('POST', '/bucket', createBucket, '/bucket');
+  keyed('GET', '/bucket', getBucket, '/bucket/:bucket');
+  keyed('PUT', '/bucket', updateBucket, '/bucket/:bucket');
+  keyed('DELETE', '/bucket', deleteBucket, '/bucket/:bucket');
+  keyed('POST', '/bucket', emptyBucket, '/bucket/:bucket/empty');
 
   open('GET', '/object/public', (context, place) =>
     sendObject(deps, context, findInPublicBucket(deps, place), { isPublic: true }),
   );
-  keyed('GET', '/object/authenticated', (caller, context, place) =>
+  keyed('GET', '/object/authenticated', (_, caller, context, place) =>
     sendObject(deps, context, findAsCaller(deps, caller, 'object.get_authenticated', place), {
       isPublic: false,
     }),
@@ -90,7 +77,7 @@ export function storageRoutes(deps: StorageDeps): Hono {
     objectInfo(context, findInPublicBucket(deps, place)),
   );
   for (const route of ['/object/info/authenticated', '/object/info']) {
-    keyed('GET', route, (caller, context, place) =>
+    keyed('GET', route, (_, caller, context, place) =>
       objectInfo(context, findAsCaller(deps, caller, 'object.get_authenticated_info', place)),
     );
   }
@@ -111,53 +98,31 @@ export function storageRoutes(deps: StorageDeps): Hono {
     });
   });
 
-  keyed(
-    'POST',
-    '/object/list',
-    (caller, context, { bucket }) => listObjects(deps, caller, context, bucket),
-    '/object/list/:bucket',
-  );
-  keyed(
-    'POST',
-    '/object/list-v2',
-    (caller, context, { bucket }) => listObjectsV2(deps, caller, context, bucket),
-    '/object/list-v2/:bucket',
-  );
-  keyed('POST', '/object', (caller, context) => moveObject(deps, caller, context), '/object/move');
-  keyed('POST', '/object', (caller, context) => copyObject(deps, caller, context), '/object/copy');
-  keyed(
-    'POST',
-    '/object/sign',
-    (caller, context, { bucket }) => signDownloads(deps, caller, context, bucket),
-    '/object/sign/:bucket',
-  );
-  keyed('POST', '/object/sign', (caller, context, place) => signDownload(deps, caller, context, place));
-  keyed('POST', '/object/upload/sign', (caller, context, place) => signUpload(deps, caller, context, place));
+  keyed('POST', '/object/list', listObjects, '/object/list/:bucket');
+  keyed('POST', '/object/list-v2', listObjectsV2, '/object/list-v2/:bucket');
+  keyed('POST', '/object', moveObject, '/object/move');
+  keyed('POST', '/object', copyObject, '/object/copy');
+  keyed('POST', '/object/sign', signDownloads, '/object/sign/:bucket');
+  keyed('POST', '/object/sign', signDownload);
+  keyed('POST', '/object/upload/sign', signUpload);
   open('PUT', '/object/upload/sign', async (context, place) =>
     uploadToSignedLink(deps, context, withQuestionMarks(place)),
   );
   // By the tus protocol, whose errors have their own status and no JSON.
   for (const pattern of ['/upload/resumable/sign', '/upload/resumable/sign/:id']) {
-    routes.on(tusMethods, `${storagePath}${pattern}`, (context) => deps.resumable.answer(context, 'link'));
+    routes.on(tusMethods, `${storagePath}${pattern}`, (context) => deps.resumable.respond(context, 'link'));
   }
   for (const pattern of ['/upload/resumable', '/upload/resumable/:id']) {
-    routes.on(tusMethods, `${storagePath}${pattern}`, (context) => deps.resumable.answer(context, 'caller'));
+    routes.on(tusMethods, `${storagePath}${pattern}`, (context) => deps.resumable.respond(context, 'caller'));
   }
-  for (const method of ['POST', 'PUT']) {
-    keyed(method, '/object', (caller, context, place) => uploadObject(deps, caller, context, place));
-  }
-  keyed(
-    'DELETE',
-    '/object',
-    (caller, context, { bucket }) => deleteObjects(deps, caller, context, bucket),
-    '/object/:bucket',
-  );
-  keyed('DELETE', '/object', (caller, _, place) => deleteObject(deps, caller, place));
+  for (const method of ['POST', 'PUT']) keyed(method, '/object', uploadObject);
+  keyed('DELETE', '/object', deleteObjects, '/object/:bucket');
+  keyed('DELETE', '/object', deleteObject);
 
   open('GET', '/render/image/public', (context, place) =>
     renderImage(deps, context, findInPublicBucket(deps, place), { isPublic: true }),
   );
-  keyed('GET', '/render/image/authenticated', (caller, context, place) =>
+  keyed('GET', '/render/image/authenticated', (_, caller, context, place) =>
     renderImage(deps, context, findAsCaller(deps, caller, 'render.image_authenticated', place), {
       isPublic: false,
       caller,
@@ -175,7 +140,7 @@ export function storageRoutes(deps: StorageDeps): Hono {
     keyed(
       'DELETE',
       '/cdn',
-      async ({ role, session }) => {
+      async (_, { role, session }) => {
         if (role !== 'service_role')
           throw storageError('AccessDenied', { message: 'Only the server may do this' });
         await requireSession(deps.db, session);
@@ -190,10 +155,10 @@ export function storageRoutes(deps: StorageDeps): Hono {
   });
   return routes;
 
-  async function byLink(context: Context, said: Place) {
+  async function byLink(context: Context, place: Place) {
     const token = context.req.query('token');
     if (!token) throw storageError('MissingParameter', { parameter: 'token' });
-    const found = withQuestionMarks(said);
+    const found = withQuestionMarks(place);
     return { found, ...(await deps.links.verify(token, found, 'download')) };
   }
 }
@@ -203,3 +168,15 @@ const tusMethods = ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Of links that we made: `%3F`, which the client has encoded once more. */
 const withQuestionMarks = ({ bucket, name }: Place): Place => ({ bucket, name: name.replaceAll('%3F', '?') });
+
+const cors = {
+  methods: 'GET, HEAD, POST, PATCH, PUT, DELETE',
+  requestHeaders:
+    'Accept, Authorization, Cache-Control, Content-Encoding, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Range, Range, Tus-Resumable, Upload-Concat, Upload-Defer-Length, Upload-Length, Upload-Metadata, Upload-Offset, X-Client-Info, X-HTTP-Method-Override, X-Metadata, X-Signature, X-Supabase-Api-Version, X-Upsert, apikey',
+  shownHeaders:
+    'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified, Location, Tus-Extension, Tus-Max-Size, Tus-Resumable, Tus-Version, Upload-Expires, Upload-Length, Upload-Metadata, Upload-Offset',
+  hasOptions: true, // resumable uploads describe themselves by OPTIONS
+};
+
+const foreignOrigin = () =>
+  storageError('AccessDenied', { message: 'Pages of this origin may not call the service' });

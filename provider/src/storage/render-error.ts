@@ -15,7 +15,7 @@ const retryAfterSeconds = '2';
 export function renderStorageError(log: Log) {
   return (thrown: Error, context: Context): Response => {
     const { status, httpStatus, code, error, message, headers } = asStorageError(thrown);
-    // What is missing was logged where it was missed.
+    // Missing content was logged where it was noticed.
     if (status >= 500 && code !== 'ContentMissing') {
       const requestId = context.get('requestId') as string | undefined;
       log.error(status === 500 ? 'storage.failed' : 'storage.away', { requestId, ...errorFacts(thrown) });
@@ -56,7 +56,7 @@ export function asStorageError(thrown: Error): StorageError {
   if (isDatabaseAway(thrown)) return storageError('Unavailable');
   if (thrown instanceof pg.DatabaseError) return fromSqlError(thrown);
   if (thrown instanceof ApiError) {
-    // A body that was too large, came too slowly or not to its end: the plumbing's own errors.
+    // Errors of the platform, such as a body that was too large or came too slowly.
     if (thrown.status === 413) return storageError('EntityTooLarge');
     if (thrown.status === 408) return storageError('RequestTimeout');
     return storageError('InvalidRequest', { message: thrown.message });

@@ -49,7 +49,7 @@ describe('a picture in another size', () => {
       .from('open')
       .getPublicUrl(`${ownerId}/picture.png`, { transform: { width: 50, height: 20 } });
     const route = new URL(data.publicUrl).href.split('/storage/v1')[1] ?? '';
-    const { status, content } = await storage.call('GET', route, { as: 'nobody' });
+    const { status, content } = await storage.call('GET', route, { as: 'keyless' });
     expect([status, ...(await sizeOf(content))]).toEqual([200, 50, 20, 'png']);
   });
 
@@ -60,9 +60,9 @@ describe('a picture in another size', () => {
       .createSignedUrl(`${ownerId}/picture.png`, 60, { transform: { width: 40, format: 'origin' } });
     const route = data?.signedUrl.split('/storage/v1')[1] ?? '';
     expect(route).toContain('/render/image/sign/');
-    const { content } = await storage.call('GET', route, { as: 'nobody' });
+    const { content } = await storage.call('GET', route, { as: 'keyless' });
     expect(await sizeOf(content)).toEqual([40, 20, 'png']);
-    const other = await storage.call('GET', `${route}&width=400`, { as: 'nobody' });
+    const other = await storage.call('GET', `${route}&width=400`, { as: 'keyless' });
     expect(await sizeOf(other.content)).toEqual([40, 20, 'png']);
   });
 
@@ -84,8 +84,8 @@ describe('a picture in another size', () => {
   });
 
   it.each([
-    { as: 'nobody', bucket: 'closed', route: 'public', statusCode: '404' },
-    { as: 'nobody', bucket: 'closed', route: 'authenticated', statusCode: '400' },
+    { as: 'keyless', bucket: 'closed', route: 'public', statusCode: '404' },
+    { as: 'keyless', bucket: 'closed', route: 'authenticated', statusCode: '400' },
     { as: 'other', bucket: 'closed', route: 'authenticated', statusCode: '404' },
     { as: 'anon', bucket: 'closed', route: 'authenticated', statusCode: '404' },
   ] as const)('is no way around: $as, $route', async ({ as, bucket, route, statusCode }) => {

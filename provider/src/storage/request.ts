@@ -5,12 +5,20 @@ import * as v from 'valibot';
 import { authorise } from '#authorise.ts';
 import type { StorageDeps } from './deps.ts';
 import { storageError } from './errors.ts';
+import type { Place } from './object-names.ts';
 
 /** A thousand names of the longest, in JSON. */
 const namesBytesMax = 1_280 * 1024;
 const bytesMax = 64 * 1024;
 
-/** Who asks. Every route but those of public buckets and signed links wants to know. */
+/** An operation of a caller with a key, on the bucket and object of its path. */
+export type Operation = (
+  deps: StorageDeps,
+  caller: Caller,
+  context: Context,
+  place: Place,
+) => Promise<Response>;
+
 export async function requireCaller(
   { credentials }: Pick<StorageDeps, 'credentials'>,
   context: Context,

@@ -25,15 +25,15 @@ const insert = (staged: StagedFile, name: string) =>
 const read = (name: string) => storage.db.as(service, (transaction) => files.read(transaction, name));
 const content = Buffer.from('a file of the server');
 
-it('is an object with the row that was committed with it', async () => {
+it('a server file is an object with the row that was committed with it', async () => {
   await insert(await files.stage(content), 'a');
   expect(await read('a')).toEqual(content);
   expect(await read('b')).toBeUndefined();
 });
 
-it('is nobody’s, and an attachment for whoever has the secret key', async () => {
+it('a server file has no owner, and is an attachment for callers with the secret key', async () => {
   await insert(await files.stage(content), 'a');
-  for (const as of ['nobody', 'anon', 'owner', 'other'] as const) {
+  for (const as of ['keyless', 'anon', 'owner', 'other'] as const) {
     const { body } = await storage.call('GET', '/object/authenticated/applications/a', { as });
     expect(body, as).toMatchObject({ statusCode: expect.stringMatching(/^4/) });
   }
@@ -45,7 +45,7 @@ it('is nobody’s, and an attachment for whoever has the secret key', async () =
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it('is none when the transaction fails, and its content can be discarded', async () => {
+it('a server file is gone when the transaction fails, and its content can be discarded', async () => {
   const staged = await files.stage(content);
   const failing = storage.db.as(service, async (transaction) => {
     await staged.insert(transaction, 'a');
@@ -58,7 +58,7 @@ it('is none when the transaction fails, and its content can be discarded', async
   expect(await storage.keys()).toEqual([]);
 });
 
-it('whose process was killed before the commit is swept after a day', async () => {
+it('a server file whose process was killed before the commit is swept after a day', async () => {
   await insert(await files.stage(content), 'kept');
   await files.stage(content);
   const log = createLog('error', () => {});
@@ -69,7 +69,7 @@ it('whose process was killed before the commit is swept after a day', async () =
   expect(await read('kept')).toEqual(content);
 });
 
-it('whose content is missing is an alarm, and undefined', async () => {
+it('a server file whose content is missing is an alarm, and undefined', async () => {
   await insert(await files.stage(content), 'a');
   await storage.bytes.remove(await storage.keys());
   expect(await read('a')).toBeUndefined();

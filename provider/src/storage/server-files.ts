@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import type { StorageDeps } from './deps.ts';
 import { contentMissing } from './operations/read-objects.ts';
@@ -25,7 +27,9 @@ export function createServerFiles(deps: ServerFilesDeps, bucket: string): Server
   return {
     async stage(content) {
       const version = randomUUID();
-      const { size, sha256 } = await bytes.write(version, chunksOf(content), { sizeMax: content.length });
+      const { size, sha256 } = await bytes.write(version, Readable.from([content]), {
+        sizeMax: content.length,
+      });
       const metadata: ObjectMetadata = {
         eTag: `"${sha256}"`,
         size,
@@ -48,13 +52,9 @@ export function createServerFiles(deps: ServerFilesDeps, bucket: string): Server
       const object = await findObject(transaction, { bucket, name });
       if (!object) return undefined;
       const content = await bytes.read(object.version);
-      if (content) return Buffer.from(await new Response(content.stream).arrayBuffer());
+      if (content) return buffer(content.stream);
       contentMissing(deps, object);
       return undefined;
     },
   };
-}
-
-async function* chunksOf(content: Buffer): AsyncGenerator<Uint8Array> {
-  yield content;
 }

@@ -46,7 +46,7 @@ export type StorageOptions = Credentials & {
   readonly unreadMetrics?: UnreadMetrics | undefined;
 };
 
-/** Requests that wait for a connection; the rest is told to come back. */
+/** Requests that wait for a connection; more get 503. */
 const queuedMax = 500;
 const waitMsMax = 10_000;
 
@@ -77,7 +77,7 @@ export async function createStorageService(options: StorageOptions) {
     return loaded;
   };
   const resumable: Resumable = {
-    answer: async (context, kind) => (await loadResumable()).answer(context, kind),
+    respond: async (context, kind) => (await loadResumable()).respond(context, kind),
   };
   return {
     name: 'storage',
@@ -87,7 +87,6 @@ export async function createStorageService(options: StorageOptions) {
       await removeAllDiscarded({ db: options.db, bytes, log });
       await sweep({ db: options.db, bytes, log });
     },
-    /** For the files of another service. */
     serverFiles: (bucket: string) => createServerFiles(shared, bucket),
     personalData: createPersonalData(bytes),
     /** How many pictures are rendered now, and wait for it; the processes that do it. */

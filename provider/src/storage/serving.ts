@@ -3,25 +3,24 @@ import type { ByteRange } from './bytes/bytes.ts';
 import { type StorageError, storageError } from './errors.ts';
 import type { ObjectRow } from './store/objects.ts';
 
-/** For content of strangers: should a browser open it as a page after all, it is an empty one of nobody's origin. */
+/** For uploaded content: should a browser open it as a page after all, the page is empty and has an opaque origin. */
 const contentPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** What a page could run, style itself by or be. With `nosniff` none of it works as plain text. */
 const active = /html|[/+]xml|script|css|wasm|flash|manifest/i;
 
 export type ServingOptions = {
-  /** Whether anybody may read it, from a page of any site too. */
+  /** Whether anyone may read it, from a page of any site too. */
   readonly isPublic: boolean;
   readonly expiresAt?: Date | undefined;
 };
 
-/** Headers of an object, whether its content follows or not. */
 export function objectHeaders(context: Context, row: ObjectRow, options: ServingOptions): Headers {
   const { metadata, picture_type: pictureType } = row;
   const isActive = active.test(metadata.mimetype);
   const headers = new Headers({
     'accept-ranges': 'bytes',
-    // A picture that may be shown is what its content is; everything else is what its sender said, unless that would run.
+    // The type of a picture is read from its content; other files have the type their sender set, unless it would run.
     'content-type': pictureType ?? (isActive ? 'text/plain; charset=utf-8' : metadata.mimetype),
     etag: metadata.eTag,
     'last-modified': new Date(metadata.lastModified).toUTCString(),
@@ -81,7 +80,7 @@ function dateSeconds(text: string | undefined): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
 }
 
-/** The one part that is asked for; undefined is the whole. Several parts at once are answered with the whole, as they may be. */
+/** The requested part; undefined is the whole. A request for several parts gets the whole, which HTTP allows. */
 export function rangeOf(context: Context, { metadata }: ObjectRow): ByteRange | undefined {
   const { size, eTag, lastModified } = metadata;
   const [, first = '', last = ''] =

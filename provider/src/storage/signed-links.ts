@@ -1,8 +1,9 @@
 import type { CallerSession } from '@remit/platform/db/database.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { storageError } from './errors.ts';
+import type { Place } from './object-names.ts';
 
-/** What a link lets whoever has it do, without a key: one thing, with one object. */
+/** What the holder of a link may do without a key: one action on one object. */
 export type DownloadLink = {
   readonly purpose: 'download';
   /** As in `width:100,height:100`; the object itself when absent. */
@@ -18,11 +19,11 @@ export type UploadLink = {
 export type Link = DownloadLink | UploadLink;
 
 export type SignedLinks = {
-  sign(place: { bucket: string; name: string }, link: Link, seconds: number): Promise<string>;
+  sign(place: Place, link: Link, seconds: number): Promise<string>;
   /** Throws for a token that is not ours, has expired, or is for something else. */
   verify<Purpose extends Link['purpose']>(
     token: string,
-    place: { bucket: string; name: string },
+    place: Place,
     purpose: Purpose,
   ): Promise<Extract<Link, { purpose: Purpose }> & { readonly expiresAt: Date }>;
 };
@@ -32,7 +33,7 @@ const algorithm = 'HS256';
 const charactersMax = 4096;
 
 export function createSignedLinks(key: Uint8Array): SignedLinks {
-  const urlOf = ({ bucket, name }: { bucket: string; name: string }) => `${bucket}/${name}`;
+  const urlOf = ({ bucket, name }: Place) => `${bucket}/${name}`;
   return {
     sign: (place, link, seconds) => {
       const now = Math.floor(Date.now() / 1000);

@@ -5,7 +5,7 @@ import type { Bytes } from './bytes/bytes.ts';
 const dayMs = 86_400_000;
 const keysAtOnce = 1000;
 /** So much content without a row may be what crashes have left. More is the folder of another database. */
-const unknownAllowance = 100;
+const unknownMax = 100;
 
 export type SweepOptions = {
   readonly db: Pick<Database, 'as'>;
@@ -41,7 +41,7 @@ export async function sweep({ db, bytes, log, now = Date.now }: SweepOptions): P
   }
   if (keys.length > 0) await look();
   if (unknown.length === 0) return;
-  if (known === 0 || unknown.length > known + unknownAllowance) {
+  if (known === 0 || unknown.length > known + unknownMax) {
     log.error('storage.content_unknown', { unknown: unknown.length, known });
     return;
   }

@@ -7,7 +7,6 @@ import { storageError } from './errors.ts';
 import type { UserMetadata } from './store/objects.ts';
 import { readUploadForm } from './upload-form.ts';
 
-/** What an upload says of its content. */
 export type UploadFacts = {
   readonly contentType: string;
   readonly cacheControl: string;
@@ -56,7 +55,7 @@ export async function receiveUpload<Saved>(
   try {
     return await save(isForm(context) ? await uploadOfForm(context, body) : rawUpload(context, body));
   } finally {
-    void body.return(); // whoever rejects an upload does not read on
+    void body.return(); // a rejected upload is not read on
   }
 }
 
@@ -86,7 +85,7 @@ async function uploadOfForm({ req }: Context, body: AsyncIterable<Uint8Array>): 
   return { facts, content };
 }
 
-type SaidFacts = {
+type ClientFacts = {
   readonly contentType: string;
   readonly cacheControl?: string | undefined;
   readonly contentEncoding?: string | undefined;
@@ -95,8 +94,12 @@ type SaidFacts = {
 };
 
 /** Checks what is sent back in headers one day. */
-export function uploadFacts(said: SaidFacts): UploadFacts {
-  const { contentType, cacheControl, contentEncoding, metadata } = said;
+export function uploadFacts({
+  contentType,
+  cacheControl,
+  contentEncoding,
+  metadata,
+}: ClientFacts): UploadFacts {
   if (contentType.length > 255 || !/^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/.test(contentType)) {
     throw storageError('InvalidMimeType', { type: contentType.slice(0, 255) });
   }

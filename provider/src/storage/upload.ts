@@ -12,13 +12,11 @@ import type { UploadFacts } from './upload-body.ts';
 
 /** Who puts content where. Every form of an upload ends here: plain, by a signed link, in pieces. */
 export type Upload = {
-  /** Whose policies decide. */
   readonly caller: Caller;
   /** Whose object it will be, and on whose quota; undefined for the server's own. */
   readonly owner: string | undefined;
   readonly bucket: string;
   readonly name: string;
-  /** Whether it may replace an object. */
   readonly isUpsert: boolean;
   /** As policies see it, such as `object.upload`. */
   readonly operation: string;
@@ -28,7 +26,7 @@ export type Admitted = { readonly rules: BucketRules; readonly sizeMax: number }
 type UploadDeps = Pick<StorageDeps, 'db' | 'bytes' | 'config' | 'removeDiscarded' | 'onQuotaExceeded'>;
 
 /**
- * Throws for an upload that would be rejected in the end, before a byte of it is read. The policies are asked by an insert
+ * Throws for an upload that would be rejected in the end, before a byte of it is read. The policies are checked by an insert
  * that is rolled back.
  */
 export async function admitUpload(
@@ -68,7 +66,7 @@ export const sizeMaxOf = (
   { file_size_limit: limit }: BucketRules,
 ) => (limit === null ? config.fileSizeMax : Math.min(config.fileSizeMax, Number(limit)));
 
-/** Writes the content, then commits its row. Whatever fails in between leaves no row, and content that nobody can reach. */
+/** Writes the content, then commits its row. Whatever fails in between leaves no row, and content that cannot be reached. */
 export async function saveUpload(
   deps: UploadDeps,
   upload: Upload,
@@ -151,18 +149,17 @@ function quotaExceeded({ onQuotaExceeded }: QuotaDeps, quota: Quota): Error {
   return storageError('QuotaExceeded');
 }
 
-/** The type without its parameters. */
 const essenceOf = (contentType: string) => contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 export function requireType({ allowed_mime_types: allowed }: BucketRules, contentType: string): void {
   if (allowed === null || allowed.length === 0) return;
   const essence = essenceOf(contentType);
   const fits = (pattern: string) => {
-    const wanted = pattern.trim().toLowerCase();
+    const accepted = pattern.trim().toLowerCase();
     return (
-      wanted === '*/*' ||
-      wanted === essence ||
-      (wanted.endsWith('/*') && essence.startsWith(wanted.slice(0, -1)))
+      accepted === '*/*' ||
+      accepted === essence ||
+      (accepted.endsWith('/*') && essence.startsWith(accepted.slice(0, -1)))
     );
   };
   if (!allowed.some(fits)) throw storageError('InvalidMimeType', { type: contentType });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await storage?.close();
 });
 
-type Sent = { readonly socket: Socket; readonly answered: Promise<string> };
+type Sent = { readonly socket: Socket; readonly response: Promise<string> };
 
 /** A connection that has sent the headers of an upload, and what comes back on it. */
 async function begin(path: string, headers: Record<string, string>): Promise<Sent> {
@@ -38,7 +38,7 @@ async function begin(path: string, headers: Record<string, string>): Promise<Sen
   socket.write(
     `POST ${storagePath}${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
   );
-  return { socket, answered: promise };
+  return { socket, response: promise };
 }
 
 describe('an upload that will be rejected', () => {
@@ -57,9 +57,9 @@ describe('an upload that will be rejected', () => {
       length: 1000,
       code: 'InvalidKey',
     },
-  ])('is answered before a byte of it was sent: $why', async ({ path, length, code }) => {
-    const { socket, answered } = await begin(path, { 'content-length': String(length) });
-    const text = await answered;
+  ])('gets a response before a byte of it was sent: $why', async ({ path, length, code }) => {
+    const { socket, response } = await begin(path, { 'content-length': String(length) });
+    const text = await response;
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(text).toContain(`"code":"${code}"`);
     expect(text.toLowerCase()).toContain('connection: close');
@@ -73,7 +73,7 @@ describe('an upload that is cut off', () => {
     const { socket } = await begin(`/object/closed/${ownerId}/cut`, { 'content-length': '1000' });
     socket.write('x'.repeat(500));
     socket.destroy();
-    // The next one is through when the first has been given up: both take the same way.
+    // The next one is complete after the first was abandoned: both take the same path.
     const whole = await server.ask(`${storagePath}/object/closed/${ownerId}/whole`, {
       method: 'POST',
       headers: { ...storage.headersOf('owner'), 'content-length': '1' },
@@ -185,8 +185,8 @@ describe('a form', () => {
       { highWaterMark: 0 },
     );
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = await storage.call('POST', '/object/applications/a', { as: 'service', headers, body });
-    expect(answer).toMatchObject({ status: 400, body: { code } });
+    const response = await storage.call('POST', '/object/applications/a', { as: 'service', headers, body });
+    expect(response).toMatchObject({ status: 400, body: { code } });
     await closed;
   });
 });

@@ -26,7 +26,7 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono {
   const submission = (request: Enquiry): Submission => ({
     form: 'enquiry',
     key: request.key,
-    address: emailOf(request),
+    emailAddress: emailOf(request),
     isRepetition: () => db.as(service, (transaction) => isKnownKey(transaction, request.key)),
   });
 
@@ -50,7 +50,7 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono {
       if (isHoneypotFilled(body)) return thanks(context);
       const request = parsed(Application, body);
       await guards.limitConcurrency(async () => {
-        await guards.admitAddress(submission(request));
+        await guards.admitEmailAddress(submission(request));
         const cv = file && (await checkedCv(file)); // after the guards, because looking into a file costs most
         await submitEnquiry(deps, request, emailOf(request), cv);
       });

@@ -2,7 +2,7 @@ import { generalFieldError } from '@remit/contract/field-error.ts';
 import * as v from 'valibot';
 import type { FieldErrorCodes } from '#client/http.ts';
 
-/** The codes that the server would answer with, by field; undefined when there are none. */
+/** The server's error codes by field; undefined when there are none. */
 export function fieldErrors(schema: v.GenericSchema, body: unknown): FieldErrorCodes | undefined {
   const result = v.safeParse(schema, body, { message: generalFieldError, abortPipeEarly: true });
   if (result.success) return undefined;

@@ -11,8 +11,8 @@ import { trustedScript } from '#client/trusted-script.ts';
 
 /** A challenge for a form that was just opened. Brought along unsolved it is usually enough for a person. */
 export async function askForChallenge(form: ProofOfWorkForm): Promise<string | undefined> {
-  const answer = await get<ProofOfWorkResponse>(`${proofOfWorkPath}?form=${form}`);
-  return answer.isOk ? answer.value.challenge : undefined;
+  const result = await get<ProofOfWorkResponse>(`${proofOfWorkPath}?form=${form}`);
+  return result.isOk ? result.value.challenge : undefined;
 }
 
 /** The challenge with its solution, found beside the page so that it stays quick. */

@@ -45,8 +45,8 @@ export function createSubmission({
   transport,
 }: SubmissionOptions): Submission {
   let challenge: string | undefined;
-  void askForChallenge(form).then((given) => {
-    challenge = given;
+  void askForChallenge(form).then((issued) => {
+    challenge = issued;
   });
   let proof: string | undefined;
   let last = { text: '', key: '' };

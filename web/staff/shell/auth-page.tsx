@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Logo } from '#ui/logo.tsx';
-import { shell } from './copy.ts';
+import { shell } from '../content/en/shell.ts';
 
 export type AuthPageProps = {
   readonly heading: string;

@@ -30,6 +30,7 @@ const rejected = (status: number, code: string) => ({
 const signInOptions = 'POST /auth/v1/passkeys/authentication/options';
 const signInVerify = 'POST /auth/v1/passkeys/authentication/verify';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const codeLabel = 'Code from your authenticator app';
 const open = (path = '/staff/you') => renderForAccount(path, <Console />, { member: ama });
 
 describe('the console', () => {
@@ -58,7 +59,20 @@ describe('the console', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ama@example.com');
   });
 
-  it('shows nobody without a role that there is anything', async () => {
+  it('offers a password or a passkey, and none of the app’s other ways to sign in', async () => {
+    passkeyBrowser();
+    fakeServer({
+      'GET /auth/v1/settings': { body: { external: { google: true }, passkeys_enabled: true } },
+    });
+    renderForAccount('/staff', <Console />);
+    expect(await screen.findByRole('button', { name: 'Continue with a passkey' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/auth?view=forgotten',
+    ]);
+  });
+
+  it('shows an account without a role nothing', async () => {
     fakeServer({ 'GET /api/staff/session': rejected(404, 'not_found') });
     open();
     const title = await heading('There is nothing here');
@@ -75,11 +89,11 @@ describe('the console', () => {
 
   it('asks again when its session is over', async () => {
     const endsAt = new Date(Date.now() - 900).toISOString(); // a second after its end
-    let asked = 0;
+    let reads = 0;
     fakeServer({
       'GET /api/staff/session': () => {
-        asked += 1;
-        return asked === 1 ? { body: { ...session, endsAt } } : rejected(401, 'staff_session_old');
+        reads += 1;
+        return reads === 1 ? { body: { ...session, endsAt } } : rejected(401, 'staff_session_old');
       },
     });
     open();
@@ -107,7 +121,7 @@ describe('the console', () => {
     expect(await heading('Team sign-in')).toBeVisible();
   });
 
-  it('reads the session of a token at the first level, which other pages take for nobody', async () => {
+  it('reads the session of a token at the first level, which other pages take for signed out', async () => {
     fakeServer({ 'GET /api/staff/session': { body: session } });
     renderForAccount('/staff/you', <Console />, { member: ama, accessToken: tokenAt('aal1') });
     expect(await heading('You')).toBeVisible();
@@ -143,14 +157,14 @@ describe('a session that has not shown its second step', () => {
     const title = await heading('One more step');
     await waitFor(() => expect(title).toHaveFocus());
     expect(screen.queryByRole('navigation')).toBeNull();
-    expect(screen.queryByLabelText('Code')).toBeNull();
+    expect(screen.queryByLabelText(codeLabel)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Sign in with your passkey' }));
     expect(await heading('You')).toBeVisible();
     const ended = server.asked.filter(({ call }) => call === 'POST /auth/v1/logout');
     expect(ended.map(({ headers }) => headers.get('authorization'))).toEqual([`Bearer ${tokenAt('aal1')}`]);
   });
 
-  it('is told when the device has not checked who it is', async () => {
+  it('shows an error when the device has not verified its user', async () => {
     passkeyBrowser({ get: async () => aCredential });
     fakeServer({
       'GET /api/staff/session': needed({ hasPasskey: true }),
@@ -178,13 +192,13 @@ describe('a session that has not shown its second step', () => {
       },
     });
     const { user } = openAtFirstLevel(withApp);
-    await user.type(await screen.findByLabelText('Code'), '123456');
+    await user.type(await screen.findByLabelText(codeLabel), '123456');
     expect(screen.queryByRole('button', { name: 'Sign in with your passkey' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await heading('You')).toBeVisible();
   });
 
-  it('is told beside the field that a code is wrong', async () => {
+  it('shows beside the field that a code is wrong', async () => {
     passkeyBrowser();
     const factor = aFactor();
     fakeServer({
@@ -193,22 +207,22 @@ describe('a session that has not shown its second step', () => {
       [`POST /auth/v1/factors/${factor.id}/verify`]: wrongCode,
     });
     const { user } = openAtFirstLevel({ ...ama, factors: [factor] });
-    const field = await screen.findByLabelText('Code');
+    const field = await screen.findByLabelText(codeLabel);
     await user.type(field, '123456');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/That code was not right/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/That code is wrong/));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('has the choice where the account has both', async () => {
     passkeyBrowser();
     fakeServer({ 'GET /api/staff/session': needed({ hasPasskey: true, hasFactor: true }) });
-    openAtFirstLevel();
+    openAtFirstLevel({ ...ama, factors: [aFactor()] });
     expect(await screen.findByRole('button', { name: 'Sign in with your passkey' })).toBeVisible();
-    expect(screen.getByLabelText('Code')).toBeVisible();
+    expect(screen.getByLabelText(codeLabel)).toBeVisible();
   });
 
-  it('of a browser without passkeys is told to use another', async () => {
+  it('in a browser without passkeys is sent to another one', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined);
     fakeServer({ 'GET /api/staff/session': needed({ hasPasskey: true }) });
     openAtFirstLevel();
@@ -245,14 +259,14 @@ describe('an operator’s link', () => {
   const asking = tokenAt('aal1');
   const part = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-  /** Of the session that the link answers. */
+  /** Of the session that the link creates. */
   const setsUp = `${part({ alg: 'HS256' })}.${part({ aal: 'aal1', exp: inAnHour })}.c2ln`;
   const redeemed = {
     ...{ until: '2026-11-17T11:00:00.000Z', replacesAll: false },
     session: { access_token: setsUp, refresh_token: 'of the set-up' },
   };
 
-  /** Once it is redeemed, the session that it answers may set up a second step, and no other. */
+  /** Once it is redeemed, only the session that it creates may set up a second step. */
   function aServer(more: Answers = {}) {
     return fakeServer({
       'GET /api/staff/session': ({ headers }) => ({
@@ -286,7 +300,7 @@ describe('an operator’s link', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(token);
   });
 
-  it('goes on in the session that it answers, and only then ends the one that asked', async () => {
+  it('moves to the session that it creates, and only then ends the old one', async () => {
     passkeyBrowser();
     const server = aServer();
     let storedAtTheEnd: string | null = null;
@@ -309,7 +323,7 @@ describe('an operator’s link', () => {
     const server = aServer({ [readUser]: noConnection });
     const { user } = openLink();
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
+    expect(await screen.findByRole('alert')).toHaveTextContent('cannot reach our server');
     expect(endedIn(server)).toEqual([]);
     server.answer({ [readUser]: { body: ama } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -376,14 +390,14 @@ describe('an operator’s link', () => {
     await user.type(screen.getByLabelText('Password'), 'wrong');
     await user.keyboard('{Enter}');
     const field = screen.getByLabelText('Password');
-    await waitFor(() => expect(field).toHaveAccessibleDescription('That password was not right.'));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('That is not your password.'));
     expect(screen.queryByRole('alert')).toBeNull();
     server.answer({ 'POST /api/account/reauthenticate': { body: { freshForSeconds: 600 } } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
   });
 
-  it('leads to an app, and tells beside the field that its first code is wrong', async () => {
+  it('leads to an app, and shows beside the field that its first code is wrong', async () => {
     passkeyBrowser();
     const id = aFactor().id;
     const totp = { qr_code: '<svg></svg>', secret: 'ABCDEFGH', uri: 'otpauth://totp/x' };
@@ -398,7 +412,7 @@ describe('an operator’s link', () => {
     const field = await screen.findByLabelText('Code that the app shows now');
     await user.type(field, '123456');
     await user.click(screen.getByRole('button', { name: 'Turn it on' }));
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/That code was not right/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/That code is wrong/));
     expect(field).toHaveFocus();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -412,7 +426,7 @@ describe('an operator’s link', () => {
     expect(screen.queryByText(/Choose one/)).toBeNull();
   });
 
-  it('of a lost device says that what was there goes', async () => {
+  it('for a lost device says that the old steps stop working', async () => {
     passkeyBrowser();
     fakeServer({
       'GET /api/staff/session': {
@@ -430,7 +444,7 @@ describe('an operator’s link', () => {
     const { user } = openLink();
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not do it, or you cancelled');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It was cancelled');
     expect(screen.getByRole('button', { name: 'Set up an authenticator app' })).toBeEnabled();
   });
 

@@ -1,13 +1,14 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { isRejected } from '../client.ts';
+import { createQueryClient, isRejected } from '../client.ts';
+import { noAccess, setUpLinkCopy, shell, signInCopy } from '../content/en/shell.ts';
 import { screens } from '../screens.ts';
 import { Failed } from '../ui/failed.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { noAccess, setUpLinkCopy, shell, signInCopy } from './copy.ts';
 import { Frame } from './frame.tsx';
 import { LinkNeeded } from './link-needed.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -17,10 +18,14 @@ import { SignIn } from './sign-in.tsx';
 import { useSetUpToken } from './use-set-up-token.ts';
 import { SessionContext, useReadSession } from './use-staff-session.ts';
 
-/** The whole console. The path stays while somebody signs in, so that they land where they wanted to go. */
+/** The path stays during sign-in, so that a colleague lands where they wanted to go. */
 export function Console() {
   const { isLoading, session } = useAuth();
   const { token, forget } = useSetUpToken();
+  const [queries] = useState(createQueryClient);
+  useEffect(() => {
+    if (!session) queries.clear();
+  }, [session, queries]);
   if (isLoading)
     return (
       <CentredPage>
@@ -28,25 +33,31 @@ export function Console() {
       </CentredPage>
     );
   if (!session) return <SignIn {...(token !== null && { note: setUpLinkCopy.signIn })} />;
-  return token === null ? <SignedIn /> : <SetUpLink token={token} onDone={forget} />;
+  if (token !== null) return <SetUpLink token={token} onDone={forget} />;
+  return (
+    <QueryClientProvider client={queries}>
+      <SignedIn />
+    </QueryClientProvider>
+  );
 }
 
 /** The server decides what is shown: it knows the role and the session of this moment. */
 function SignedIn() {
-  const { value: session, failure, reload } = useReadSession();
+  const { data: session, error, refetch } = useReadSession();
   const [isSettingUp, setSettingUp] = useState(false);
-  if (isRejected(failure, 'staff_session_old')) return <SignIn note={signInCopy.tooOld} />;
-  if (isRejected(failure, 'not_signed_in')) return <SignIn />;
-  if (failure?.kind === 'rejected') return <NoAccess />;
+  const reload = useCallback(() => void refetch(), [refetch]);
+  if (isRejected(error, 'staff_session_old')) return <SignIn note={signInCopy.tooOld} />;
+  if (isRejected(error, 'not_signed_in')) return <SignIn />;
+  if (error?.kind === 'rejected') return <NoAccess />;
   if (!session) {
-    return <CentredPage>{failure ? <Failed failure={failure} onRetry={reload} /> : <Waiting />}</CentredPage>;
+    return <CentredPage>{error ? <Failed failure={error} onRetry={reload} /> : <Waiting />}</CentredPage>;
   }
   if (session.maySetUp || isSettingUp) {
     return (
       <SetUpFactor
         replacesOthers={session.hasPasskey || session.hasFactor}
         offersPasskey={session.isPasskeySecondStep}
-        onSettingUp={setSettingUp}
+        onEnrolled={() => setSettingUp(true)}
         onDone={() => {
           setSettingUp(false);
           reload();
@@ -55,7 +66,7 @@ function SignedIn() {
     );
   }
   if (session.missing === 'second_factor_missing') return <LinkNeeded />;
-  if (session.missing) return <SecondFactor {...session} onDone={reload} />;
+  if (session.missing) return <SecondFactor {...session} />;
   return (
     <SessionContext value={session}>
       <EndOfSession endsAt={session.endsAt} onEnd={reload} />
@@ -73,7 +84,7 @@ function SignedIn() {
   );
 }
 
-/** The server is asked again when the session is over, and answers so. */
+/** Reads the session again when it is over: the response then says so. */
 function EndOfSession({ endsAt, onEnd }: { endsAt: string; onEnd: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onEnd, Math.max(0, Date.parse(endsAt) - Date.now()) + 1000);

@@ -1,6 +1,6 @@
 import { useAuthState } from '#client/session/auth-state.ts';
+import { linkNeededCopy as copy } from '../content/en/shell.ts';
 import { AuthPage } from './auth-page.tsx';
-import { linkNeededCopy as copy } from './copy.ts';
 import { SignOut } from './sign-out.tsx';
 
 /** No form here: a thief with the password would set up a second step of their own. */

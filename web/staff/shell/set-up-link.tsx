@@ -3,28 +3,28 @@ import { useRef } from 'react';
 import type { Failure } from '#client/http.ts';
 import { type AccountError, type AuthOutcome, moveToSession } from '#client/session/auth-operations.ts';
 import { useAuthState } from '#client/session/auth-state.ts';
+import { AccountForm } from '#features/account/account-form.tsx';
 import { sendStaff } from '../client.ts';
+import { setUpLinkCopy as copy } from '../content/en/shell.ts';
 import { failureText } from '../ui/failed.tsx';
-import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { setUpLinkCopy as copy } from './copy.ts';
 import { SignOut } from './sign-out.tsx';
 
 type SetUpLinkProps = { readonly token: string; readonly onDone: () => void };
 
-/**
- * Redeems an operator's link on a click, so that whoever is signed in as somebody else sees it before, and goes on in the
- * session that it answers.
- */
+/** Redeems an operator's link on a click, so that the user sees the account first, and moves to the session it creates. */
 export function SetUpLink({ token, onDone }: SetUpLinkProps) {
   const { session } = useAuthState();
   // A link works once: if the connection fails after it, the next click goes on from there.
   const redeemed = useRef<SetUp>(undefined);
   const send = async (): Promise<AuthOutcome> => {
     if (!redeemed.current) {
-      const result = await redeem({ token });
-      if (!result.isOk) return { error: errorOf(result.failure) };
-      redeemed.current = result.value;
+      try {
+        const body: SetUpRequest = { token };
+        redeemed.current = await sendStaff('POST', '/set-up', { body, schema: SetUp });
+      } catch (failure) {
+        return { error: errorOf(failure as Failure) };
+      }
     }
     return moveToSession(redeemed.current.session);
   };
@@ -34,22 +34,14 @@ export function SetUpLink({ token, onDone }: SetUpLinkProps) {
         <span className="block text-muted">{copy.account}</span>
         <strong>{session?.user.email}</strong>
       </p>
-      <AuthForm
-        submit={copy.submit}
-        busy={copy.busy}
-        errorTitle={copy.errorTitle}
-        send={send}
-        onDone={onDone}
-      />
+      <AccountForm {...copy.form} send={send} onDone={onDone} />
       <SignOut tone="quiet" />
     </AuthPage>
   );
 }
 
-const redeem = (body: SetUpRequest) => sendStaff('POST', '/set-up', { body, schema: SetUp });
-
 function errorOf(failure: Failure): AccountError {
-  // An account without a role, and a link that is cut off, are told the same.
+  // The message is the same for an account without a role and for a link that is cut off.
   const isInvalid = failure.kind === 'rejected' || failure.kind === 'fields';
   return { code: failure.kind, message: isInvalid ? copy.invalid : failureText(failure) };
 }

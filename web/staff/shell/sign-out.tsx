@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { Button } from '#ui/button.tsx';
 import type { ButtonTone } from '#ui/button-style.ts';
-import { shell } from './copy.ts';
+import { shell } from '../content/en/shell.ts';
 
 export function SignOut({ tone = 'secondary' }: { tone?: ButtonTone }) {
   const { signOut } = useAuth();

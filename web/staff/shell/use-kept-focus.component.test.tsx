@@ -38,19 +38,19 @@ const press = async (name: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-it('puts the focus of a removed row on the heading of its section', async () => {
+it('the focus of a removed row moves to the heading of its section', async () => {
   render(<Devices />);
   await press('Phone');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus());
 });
 
-it('puts it on the heading of the screen when the section went as well', async () => {
+it('the focus moves to the heading of the screen when the section is removed as well', async () => {
   render(<Devices />);
   await press('Remove all');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Account' })).toHaveFocus());
 });
 
-it('leaves whoever has pointed elsewhere in peace', async () => {
+it('the focus stays where the user has pointed', async () => {
   render(<Devices />);
   screen.getByRole('button', { name: 'Phone' }).focus();
   await userEvent.click(screen.getByText('Some text'));

@@ -22,22 +22,22 @@ export function useKeptScroll(): void {
   }, [key, type]);
 }
 
-/** Scrolls as far as the page is high already, until it is there or somebody does something. It may be lower than it was. */
+/** Scrolls as far as the page reaches while it grows, until it is there or the user does something. */
 function scrollOnceThere(place: number): () => void {
   const root = document.documentElement;
-  const tryIt = () => {
+  const scroll = () => {
     const lowest = root.scrollHeight - innerHeight;
     if (lowest >= place) stop();
     scrollTo({ top: Math.min(place, lowest), behavior: 'instant' });
   };
-  const observer = new ResizeObserver(tryIt);
+  const observer = new ResizeObserver(scroll);
   const stop = () => {
     observer.disconnect();
-    for (const event of doings) removeEventListener(event, stop);
+    for (const event of userEvents) removeEventListener(event, stop);
   };
-  for (const event of doings) addEventListener(event, stop, { passive: true });
+  for (const event of userEvents) addEventListener(event, stop, { passive: true });
   observer.observe(document.body);
   return stop;
 }
 
-const doings = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+const userEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'];

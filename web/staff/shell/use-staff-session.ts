@@ -3,18 +3,18 @@ import { createContext, use, useEffect, useRef } from 'react';
 import { useAuthState } from '#client/session/auth-state.ts';
 import { type StaffRead, useStaff, whenSessionIsLost } from '../client.ts';
 
-/** Reads who is signed in, again whenever the token changes or a route says that the session no longer does. */
+/** Reads who is signed in, and again when the token changes or a route rejects the session. */
 export function useReadSession(): StaffRead<StaffSession> {
   const token = useAuthState().session?.access_token;
   const read = useStaff('/session', StaffSession);
-  const { reload } = read;
-  useEffect(() => whenSessionIsLost(reload), [reload]);
+  const { refetch } = read;
+  useEffect(() => whenSessionIsLost(() => void refetch()), [refetch]);
   const lastToken = useRef(token);
   useEffect(() => {
     if (lastToken.current === token) return;
     lastToken.current = token;
-    reload(); // the session may have shown a factor
-  }, [token, reload]);
+    void refetch(); // the session may have shown a factor
+  }, [token, refetch]);
   return read;
 }
 

@@ -7,13 +7,11 @@ import { Route, Routes } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { ama, renderForAccount } from '../../testing/member.tsx';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { replyOf } from '../../testing/reply-of.ts';
-import { aStaffSession } from '../../testing/staff-session.ts';
 import Accounts from '../screens/accounts/accounts.tsx';
 import Enquiries from '../screens/enquiries/enquiries.tsx';
 import Waitlist from '../screens/waitlist/waitlist.tsx';
-import { SessionContext } from '../shell/use-staff-session.ts';
 
 const id = '1a2b3c4d-0000-4000-8000-000000000001';
 const sent = { delivery: 'sent' };
@@ -22,16 +20,14 @@ function open(path: string, body: unknown, role: StaffRole = 'viewer') {
   const call = `GET /api/staff${path}`;
   const server = fakeServer({ [call]: { body } });
   const { sockets } = fakeRealtime();
-  const { user } = renderForAccount(
+  const { user } = renderForStaff(
     `/staff${path}`,
-    <SessionContext value={aStaffSession({ role })}>
-      <Routes>
-        <Route path="/staff/waitlist/*" element={<Waitlist />} />
-        <Route path="/staff/enquiries/*" element={<Enquiries />} />
-        <Route path="/staff/accounts/*" element={<Accounts />} />
-      </Routes>
-    </SessionContext>,
-    { member: ama },
+    <Routes>
+      <Route path="/staff/waitlist/*" element={<Waitlist />} />
+      <Route path="/staff/enquiries/*" element={<Enquiries />} />
+      <Route path="/staff/accounts/*" element={<Accounts />} />
+    </Routes>,
+    { role },
   );
   return {
     user,
@@ -53,7 +49,7 @@ it.each([
   { path: `/enquiries/${id}`, topic: 'enquiries', body: replyOf(EnquiryView, 'Kofi', sent) },
   { path: '/accounts', topic: 'accounts', body: replyOf(AccountPage, 'Kofi') },
   { path: `/accounts/${id}`, topic: 'accounts', body: replyOf(AccountDetails, 'Kofi') },
-])('$path says that it may have changed, and reads when asked: a look is audited', async (row) => {
+])('$path says that it may have changed, and reads on a click: a look is audited', async (row) => {
   const { reads, hear } = open(row.path, row.body);
   await screen.findAllByText('Kofi', { exact: false });
   await hear('mail');
@@ -87,7 +83,7 @@ it('an enquiry that was in the background says that it may have changed, and doe
   expect(reads()).toBe(1);
 });
 
-it('a change of one’s own is no news, also when the server tells of it later', async () => {
+it('the user’s own change shows no notice, also when the server announces it later', async () => {
   // Long ago, so that the next test's changes are news again.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(-60_000);
   onTestFinished(() => clock.mockRestore());

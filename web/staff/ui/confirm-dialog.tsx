@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import type { ApiResult, Failure } from '#client/http.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { failureCopy } from '../shell/copy.ts';
-import { uiCopy } from './copy.ts';
+import { failureCopy } from '../content/en/shell.ts';
+import { uiCopy } from '../content/en/ui.ts';
 import { failureText } from './failed.tsx';
 
 export type ConfirmDialogProps = {
@@ -15,8 +15,8 @@ export type ConfirmDialogProps = {
   readonly confirm: string;
   readonly busy: string;
   readonly tone?: 'danger' | 'primary';
-  /** The change. A failure is shown in the dialog, which stays open; without a result the fields say what is missing. */
-  readonly onConfirm: () => Promise<ApiResult<unknown> | undefined>;
+  /** A failure is shown in the dialog, which stays open. Without a result the fields say what is missing. */
+  readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
   /** Fields, such as a reason. */
   readonly children?: ReactNode;
@@ -24,21 +24,14 @@ export type ConfirmDialogProps = {
 
 /** Asks before something is lost. */
 export function ConfirmDialog({ isOpen, onClose, onConfirm, tone = 'danger', ...copy }: ConfirmDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const { error, isPending, mutate, reset } = useMutation({
+    mutationFn: onConfirm,
+    onSuccess: (result) => result !== undefined && onClose(),
+  });
   const close = () => {
-    if (isBusy) return;
-    setFailure(undefined);
+    if (isPending) return;
+    reset();
     onClose();
-  };
-  const run = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    const result = await onConfirm();
-    setBusy(false);
-    if (!result) return;
-    if (result.isOk) onClose();
-    else setFailure(result.failure);
   };
   return (
     <Dialog
@@ -52,15 +45,15 @@ export function ConfirmDialog({ isOpen, onClose, onConfirm, tone = 'danger', ...
           <Button tone="secondary" onClick={close}>
             {uiCopy.cancel}
           </Button>
-          <Button tone={tone} isBusy={isBusy} busyLabel={copy.busy} onClick={() => void run()}>
+          <Button tone={tone} isBusy={isPending} busyLabel={copy.busy} onClick={() => mutate()}>
             {copy.confirm}
           </Button>
         </>
       }
     >
-      {failure && (
+      {error && (
         <Alert tone="danger" title={failureCopy.notSaved}>
-          {failureText(failure)}
+          {failureText(error)}
         </Alert>
       )}
       {copy.children}

@@ -1,7 +1,7 @@
 import type { Failure } from '#client/http.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { failureCopy } from '../shell/copy.ts';
+import { failureCopy } from '../content/en/shell.ts';
 
 /** Why something could not be read, and a button to try again. */
 export function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {

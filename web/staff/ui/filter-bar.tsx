@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
-import { uiCopy } from './copy.ts';
+import { uiCopy } from '../content/en/ui.ts';
 import { useSearchWith } from './search.ts';
 
 export type Filter = {

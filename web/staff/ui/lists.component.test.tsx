@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render.tsx';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Pager } from './pager.tsx';
@@ -22,7 +23,7 @@ const filters = [
   },
 ];
 
-it('puts filters into the URL, from the first page on, and clears them', async () => {
+it('a filter bar puts filters into the URL, from the first page on, and clears them', async () => {
   const { user } = renderAt(
     '/staff/list?before=c7&sort=-joined',
     <>
@@ -40,18 +41,18 @@ it('puts filters into the URL, from the first page on, and clears them', async (
   expect(screen.getByLabelText('Search')).toHaveValue('');
 });
 
-it('pages by cursors, and keeps the filters', () => {
+it('a pager pages by cursors, and keeps the filters', () => {
   renderAt('/staff/list?q=ama&before=c7', <Pager newer="c8" older="c1" />);
   expect(screen.getByRole('link', { name: 'Newer' })).toHaveAttribute('href', '/staff/list?q=ama&after=c8');
   expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/staff/list?q=ama&before=c1');
 });
 
-it('has no pages where all is shown', () => {
+it('a pager shows nothing where all is shown', () => {
   renderAt('/staff/list', <Pager newer={null} older={null} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('sorts by links, and says which way; what strangers wrote is text', () => {
+it('a table is sorted by links, says which way, and shows markup as text', () => {
   renderAt(
     '/staff/list?sort=joined',
     <Table
@@ -66,7 +67,7 @@ it('sorts by links, and says which way; what strangers wrote is text', () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-it('says how it is sorted when the URL does not, and turns that around', () => {
+it('a table says how it is sorted when the URL does not, and turns that around', () => {
   renderAt(
     '/staff/list',
     <Table
@@ -80,7 +81,7 @@ it('says how it is sorted when the URL does not, and turns that around', () => {
   expect(screen.getByRole('link', { name: /Joined/ })).toHaveAttribute('href', '/staff/list?sort=joined');
 });
 
-it('has the focus on the heading of another page, and leaves it on a filter', async () => {
+it('a screen moves the focus to the heading on another page, and leaves it on a filter', async () => {
   const { user } = renderAt(
     '/staff/list',
     <Screen heading="People">
@@ -96,10 +97,10 @@ it('has the focus on the heading of another page, and leaves it on a filter', as
   expect(screen.getByRole('heading', { name: 'People' })).toHaveFocus();
 });
 
-it('asks before something is lost, and stays open when it fails', async () => {
+it('a confirm dialog asks first, and stays open when the change fails', async () => {
   const onClose = vi.fn();
-  const onConfirm = vi.fn(async () => ({ isOk: false, failure: { kind: 'offline' } }) as const);
-  const { user } = renderAt(
+  const onConfirm = vi.fn(() => Promise.reject({ kind: 'offline' }));
+  const { user } = renderForStaff(
     '/',
     <ConfirmDialog
       isOpen

@@ -1,5 +1,5 @@
 import { LinkButton } from '#ui/link-button.tsx';
-import { uiCopy } from './copy.ts';
+import { uiCopy } from '../content/en/ui.ts';
 import { useSearchWith } from './search.ts';
 
 export type PagerProps = {

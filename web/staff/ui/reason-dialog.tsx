@@ -1,18 +1,18 @@
 import { Reason } from '@remit/contract/staff/fields.ts';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import type { ApiResult } from '#client/http.ts';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { uiCopy } from '../content/en/ui.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
-import { uiCopy } from './copy.ts';
-import { ReasonField } from './reason-field.tsx';
 
 export type ReasonDialogProps = Omit<ConfirmDialogProps, 'onConfirm'> & {
-  readonly onConfirm: (reason: string) => Promise<ApiResult<unknown> | undefined>;
+  readonly onConfirm: (reason: string) => Promise<unknown>;
   /** Fields before the reason. */
   readonly children?: ReactNode;
 };
 
-/** Asks before something is lost, and why it is done. What was typed stays until it is done. */
+/** Asks for the reason of a change, which the audit keeps. What was typed stays until the change is done. */
 export function ReasonDialog({ onConfirm, children, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -20,14 +20,23 @@ export function ReasonDialog({ onConfirm, children, ...dialog }: ReasonDialogPro
     const checked = v.safeParse(Reason, reason);
     setError(checked.success ? undefined : reason.trim() === '' ? uiCopy.reasonMissing : uiCopy.reasonWrong);
     const result = checked.success ? await onConfirm(checked.output) : undefined;
-    if (result?.isOk) setReason('');
+    if (result !== undefined) setReason('');
     return result;
   };
   return (
     <ConfirmDialog {...dialog} onConfirm={run}>
       <div className="grid gap-5">
         {children}
-        <ReasonField value={reason} onValue={setReason} error={error} />
+        <Field label={uiCopy.reason} hint={uiCopy.reasonHint} error={error}>
+          <TextInput
+            name="reason"
+            maxLength={500}
+            autoComplete="off"
+            required
+            value={reason}
+            onValue={setReason}
+          />
+        </Field>
       </div>
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
-import { shell } from '../shell/copy.ts';
+import { shell } from '../content/en/shell.ts';
 
 export type ScreenProps = {
   readonly heading: string;

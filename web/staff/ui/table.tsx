@@ -21,14 +21,16 @@ export type Row = {
 export type TableProps = {
   /** For screen readers; the screen has a heading. */
   readonly caption: string;
-  readonly columns: readonly Column[];
+  /** A string is a column with this heading. */
+  readonly columns: readonly (Column | string)[];
   readonly rows: readonly Row[];
   /** How the list is sorted when its URL does not say. */
   readonly defaultSort?: string;
 };
 
 /** A list of the console, sorted by links. In a narrow container each row is a card. */
-export function Table({ caption, columns, rows, defaultSort }: TableProps) {
+export function Table({ caption, columns: all, rows, defaultSort }: TableProps) {
+  const columns = all.map((column): Column => (typeof column === 'string' ? { heading: column } : column));
   const [search] = useSearchParams();
   const sort = search.get('sort') ?? defaultSort ?? null;
   const directionOf = ({ sort: name }: Column) =>

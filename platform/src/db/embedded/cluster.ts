@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { StartProblem } from '#start-problem.ts';
 import type { Owner } from './owner.ts';
 
@@ -59,22 +59,12 @@ function requireSameVersion(runtime: string, clusterDir: string): void {
 }
 
 async function run(command: string, args: string[], owner: Owner | undefined): Promise<void> {
-  const child = spawn(command, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    cwd: '/',
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' },
-    ...owner,
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const [code] = await once(child, 'close');
-  if (code !== 0) {
-    const lastLine = output.trim().split('\n').at(-1) ?? '';
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' };
+  try {
+    await promisify(execFile)(command, args, { cwd: '/', env, ...owner });
+  } catch (error) {
+    const { code, stdout = '', stderr = '' } = error as { code?: unknown; stdout?: string; stderr?: string };
+    const lastLine = `${stdout}${stderr}`.trim().split('\n').at(-1) ?? '';
     throw new StartProblem(`Could not create the database (${command} ended with ${code}): ${lastLine}`);
   }
 }

@@ -42,17 +42,17 @@ describe('the default data folder', () => {
 
 describe('preparing the data folder', () => {
   it('makes it with its parents and leaves nothing in it', () => {
-    const made = join(dir, 'a/b');
-    prepareDataDir(made, undefined);
-    expect(mode(made)).toBe(0o700);
-    rmdirSync(made); // works on an empty folder only
+    const folder = join(dir, 'a/b');
+    prepareDataDir(folder, undefined);
+    expect(mode(folder)).toBe(0o700);
+    rmdirSync(folder); // works on an empty folder only
   });
 
   it.each([
     { why: 'a file is in its place', path: () => join(dir, 'file') },
     { why: 'a file is in the place of a parent', path: () => join(dir, 'file/data') },
     { why: 'it can only be read', path: () => '/sys/data' },
-  ])('refuses in one line when $why', ({ path }) => {
+  ])('is rejected in one line when $why', ({ path }) => {
     writeFileSync(join(dir, 'file'), '');
     const prepare = () => prepareDataDir(path(), undefined);
     expect(prepare).toThrow(StartProblem);

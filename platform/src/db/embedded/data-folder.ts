@@ -8,7 +8,7 @@ import { makeOwned } from './cluster.ts';
 import type { Owner } from './owner.ts';
 
 /**
- * Where data is kept when nobody says: in the checkout, or for root under /var/lib, because `nobody` could not reach
+ * The default place of the data: in the checkout, or for root under /var/lib, because the user `nobody` could not reach
  * into a private checkout. A folder for each checkout, so that two of them never share a database.
  */
 export function defaultDataDir(checkout: string, slug: string, isRoot = process.getuid?.() === 0): string {
@@ -19,10 +19,10 @@ export function defaultDataDir(checkout: string, slug: string, isRoot = process.
 export function makeDataDir(dataDir: string, isRoot = process.getuid?.() === 0): void {
   try {
     // Root's database runs as nobody, who passes through to its own folder; everything in it has its own permissions.
-    const made = mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o755 : 0o700 });
-    if (isRoot && made) {
+    const created = mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o755 : 0o700 });
+    if (isRoot && created) {
       // Root's new folders may be private by default (umask).
-      for (let dir = dataDir; dir.length >= made.length; dir = dirname(dir)) chmodSync(dir, 0o755);
+      for (let dir = dataDir; dir.length >= created.length; dir = dirname(dir)) chmodSync(dir, 0o755);
     }
     accessSync(dataDir, constants.W_OK | constants.X_OK);
     rmSync(mkdtempSync(join(dataDir, 'probe-')), { recursive: true });

@@ -20,7 +20,7 @@ const open = (connection: Embedded['connection']) =>
 const postmasterOf = (dataDir: string) => lockFile(join(dataDir, 'postgres'))?.pid ?? Number.NaN;
 const isAlive = (pid: number) => {
   try {
-    // In a container nobody may collect the dead, who then seem to be there still.
+    // In a container no one may collect the dead, who then seem to be there still.
     if (process.platform === 'linux')
       return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
     return process.kill(pid, 0);
@@ -33,12 +33,12 @@ const parentOf = (pid: number) =>
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
-/** A process of its own on a data folder, and what it said about starting. */
+/** A process of its own on a data folder, and its message about starting. */
 async function startProcess(dataDir: string) {
   const script = join(import.meta.dirname, '../../testing/embedded-process.ts');
   const child = fork(script, [dataDir], { execArgv: [] });
-  const [said] = (await once(child, 'message')) as [{ isReady: boolean; problem?: string }];
-  return { child, ...said };
+  const [message] = (await once(child, 'message')) as [{ isReady: boolean; problem?: string }];
+  return { child, ...message };
 }
 async function kill(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
@@ -107,23 +107,23 @@ describe('our own database, running', () => {
 
   it('when killed under a trickle of requests makes for 503 with Retry-After, then for 200 again', async () => {
     const server = await aServer({ db });
-    const answers: { status: number; retryAfter: string | undefined }[] = [];
+    const responses: { status: number; retryAfter: string | undefined }[] = [];
     let isOver = false;
     const trickle = (async () => {
       while (!isOver) {
         const { status, headers } = await server.ask('/ready');
-        answers.push({ status, retryAfter: headers['retry-after'] });
+        responses.push({ status, retryAfter: headers['retry-after'] });
       }
     })();
-    const last = () => answers.at(-1)?.status;
+    const last = () => responses.at(-1)?.status;
     await expect.poll(last).toBe(200);
     process.kill(postmasterOf(folder.dir), 'SIGKILL');
-    await expect.poll(() => answers.some(({ status }) => status === 503)).toBe(true);
+    await expect.poll(() => responses.some(({ status }) => status === 503)).toBe(true);
     await expect.poll(last).toBe(200);
     isOver = true;
     await trickle;
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-    for (const { status, retryAfter } of answers) expect(retryAfter).toBe(status === 503 ? '2' : undefined);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    for (const { status, retryAfter } of responses) expect(retryAfter).toBe(status === 503 ? '2' : undefined);
     expect(server.lines.some((line) => line.includes('database.away'))).toBe(true);
     await server.close();
   });

@@ -12,7 +12,6 @@ import { type Launch, launchPostmaster, lockFile, type Postmaster, untilReady } 
 import { prepareRuntime } from './runtime.ts';
 
 export type Embedded = {
-  /** What `pg` needs to connect. */
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
   stop(): Promise<void>;
 };
@@ -108,7 +107,7 @@ async function startClaimed(
   };
 }
 
-/** What a start that was killed had begun to make; the folder is ours now, so nobody is still at it. */
+/** What a start that was killed had begun to make; the folder is ours now, so no one is still at it. */
 function removeHalfMade(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.endsWith('.tmp')) rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -130,7 +129,7 @@ function claim(dataDir: string): void {
  */
 async function untilPredecessorStopped(clusterDir: string): Promise<void> {
   const begun = performance.now();
-  for (let hasAsked = false; ; ) {
+  for (let hasRequestedStop = false; ; ) {
     const pid = lockFile(clusterDir)?.pid;
     if (pid === undefined || !isPostgresOn(pid, clusterDir)) return;
     const waitedMs = performance.now() - begun;
@@ -139,15 +138,15 @@ async function untilPredecessorStopped(clusterDir: string): Promise<void> {
         `A database left over from an earlier run (process ${pid}) does not stop: end it, then start again.`,
       );
     }
-    if (!hasAsked && waitedMs > supervisorTimeoutMs) {
-      hasAsked = true;
+    if (!hasRequestedStop && waitedMs > supervisorTimeoutMs) {
+      hasRequestedStop = true;
       process.kill(pid, 'SIGINT');
     }
     await sleep(20);
   }
 }
 
-/** A process id in an old lock file may since have gone to a stranger, who must not be waited for, let alone ended. */
+/** The process id in an old lock file may now be another program's, which must not be waited for, let alone ended. */
 function isPostgresOn(pid: number, clusterDir: string): boolean {
   if (process.platform === 'linux') {
     try {

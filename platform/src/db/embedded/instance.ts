@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Who uses a data folder. PostgreSQL's own lock file keeps two servers off one folder; this note tells a process
- * that is still there (refuse) from one that was killed and whose database is about to stop (wait).
+ * that is still there (an error) from one that was killed and whose database is about to stop (wait).
  */
 export type Instance = { readonly pid: number; readonly born: string };
 
@@ -30,7 +30,7 @@ export function claimFolder(dataDir: string): { readonly takenBy: Instance | und
 
 /**
  * A link either makes the note or fails, so of two starts at the same moment one wins. The note of a process that is
- * gone is replaced by whoever wins its succession, a note of the same kind: simply removing it could remove the note
+ * gone is replaced by the process that wins its succession, a note of the same kind: simply removing it could remove the note
  * of a start that had been quicker.
  */
 function take(note: string, mine: string, isAlive: (other: Instance) => boolean): Instance | undefined {
@@ -74,8 +74,8 @@ function readNote(path: string): Instance | undefined {
 }
 
 /**
- * Something that differs when a process id is given to another process: on Linux the start time in clock ticks;
- * elsewhere nothing but "alive", which errs towards refusing. Undefined when no such process lives.
+ * Something that differs when another process gets the process id: on Linux the start time in clock ticks;
+ * elsewhere nothing but "alive", which errs towards an error. Undefined when no such process lives.
  */
 function birthOf(pid: number): string | undefined {
   if (process.platform === 'linux') {

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('the login of our own database', () => {
-  it('loses at the next start what somebody gave it beyond that', async () => {
+  it('loses at the next start any further right it was granted', async () => {
     await run(`alter role ${loginRole} superuser bypassrls createrole inherit`);
     await embedded.stop();
     embedded = await start();
@@ -61,7 +61,7 @@ async function asBefore(): Promise<void> {
   );
 }
 
-describe('a login of somebody else', () => {
+describe('a login of another owner', () => {
   const tenant = { user: 'tenant', database: databaseName };
 
   it('may make the roles itself, as a hosted one does', async () => {
@@ -74,7 +74,7 @@ describe('a login of somebody else', () => {
     }
   });
 
-  it('is told in one line when it may neither make them nor act as them', async () => {
+  it('gets a one-line error when it may neither make them nor act as them', async () => {
     await asBefore();
     await run(['alter role tenant nocreaterole', `create database ${databaseName} owner tenant`], {
       database: 'postgres',

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../client.ts';
 import { superuser } from './cluster.ts';
 
 /** Who the server connects as. It owns the database, and has no rights beyond it but to replicate. */
@@ -62,19 +63,9 @@ begin
 end
 $$`;
 
-async function asSuperuser(
-  socketDir: string,
-  database: string,
-  work: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
-  const client = new pg.Client({ host: socketDir, user: superuser, database });
-  client.on('error', () => undefined); // the statement that is running fails and says so
-  await client.connect();
-  try {
+const asSuperuser = (socketDir: string, database: string, work: (client: pg.Client) => Promise<unknown>) =>
+  withClient({ host: socketDir, user: superuser, database }, async (client) => {
     // Nothing that a lesser role has put in its way is called.
     await client.query("set search_path = ''");
     await work(client);
-  } finally {
-    await client.end();
-  }
-}
+  });

@@ -92,8 +92,11 @@ export function launchPostmaster(launch: Launch): Postmaster {
     await Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => undefined);
     gone = true;
   })();
-  const leash = child.stdio[3] as unknown as { destroy(): void; on(event: 'error', quiet: () => void): void };
-  leash.on('error', () => undefined);
+  const watcherPipe = child.stdio[3] as unknown as {
+    destroy(): void;
+    on(event: 'error', quiet: () => void): void;
+  };
+  watcherPipe.on('error', () => undefined);
   return {
     exited,
     hasExited: () => gone,
@@ -102,7 +105,7 @@ export function launchPostmaster(launch: Launch): Postmaster {
       return lock?.state === 'ready' && lock.identity !== before;
     },
     async stop() {
-      leash.destroy();
+      watcherPipe.destroy();
       await exited;
     },
   };

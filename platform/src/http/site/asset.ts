@@ -23,14 +23,14 @@ export type AssetSource = {
 
 export function makeAsset(source: AssetSource): Asset {
   const digest = createHash('sha256').update(source.bodies.identity).digest('base64url').slice(0, 22);
-  const hasTwins = Object.keys(source.bodies).length > 1;
+  const hasEncodings = Object.keys(source.bodies).length > 1;
   const variant = (encoding: Encoding, body: Buffer): Variant => {
     // Each encoding is other bytes, so it has an ETag of its own.
     const etag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const shared = {
       etag,
       'cache-control': source.cacheControl,
-      ...(hasTwins && { vary: 'Accept-Encoding' }),
+      ...(hasEncodings && { vary: 'Accept-Encoding' }),
       'content-security-policy': source.policy,
       ...source.common,
     };

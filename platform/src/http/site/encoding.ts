@@ -6,7 +6,7 @@ const remembered = new Map<string, readonly Encoding[]>();
 const rememberedMax = 200;
 
 /**
- * The encodings a client accepts, best first. Browsers send a handful of different headers, so the answers are kept;
+ * The encodings a client accepts, best first. Browsers send a handful of different headers, so the results are cached;
  * the bound is for those who send others.
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {

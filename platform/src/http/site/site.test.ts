@@ -20,7 +20,7 @@ describe('a picture for others', () => {
 });
 
 describe('a page', () => {
-  it('is answered with its words, its type and its length', async () => {
+  it('is served with its content, its type and its length', async () => {
     const { status, headers, body } = await ask('/faq');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -28,7 +28,7 @@ describe('a page', () => {
     expect(body.toString()).toContain('<title>Questions</title>');
   });
 
-  it('is asked about each time, so that it is never older than the last deployment', async () => {
+  it('is revalidated each time, so that it is never older than the last deployment', async () => {
     expect((await ask('/')).headers['cache-control']).toBe('no-cache');
   });
 
@@ -42,7 +42,7 @@ describe('a page', () => {
     expect(policy).not.toMatch(/unsafe|\*|http:/);
   });
 
-  it('is the same page when a proxy asks by its whole address', async () => {
+  it('is the same page when a proxy requests its whole URL', async () => {
     expect((await ask('http://any.example/faq?from=proxy')).status).toBe(200);
   });
 
@@ -99,7 +99,7 @@ describe('a file', () => {
 });
 
 describe('the service worker', () => {
-  it('is asked about each time, wherever it may have been kept', async () => {
+  it('is revalidated each time, wherever it may be cached', async () => {
     expect((await ask('/service-worker.js')).headers['cache-control']).toBe('no-cache');
   });
 
@@ -144,7 +144,7 @@ describe('an ETag', () => {
     { why: 'the tag that a proxy marked weak', header: (tag: string) => `W/${tag}` },
     { why: 'a list that has it', header: (tag: string) => `"other", W/${tag} , "third"` },
     { why: 'any tag at all', header: () => '*' },
-  ])('answers 304 without a body to $why', async ({ header }) => {
+  ])('responds with 304 without a body to $why', async ({ header }) => {
     const { status, headers, body } = await ask('/faq', {
       headers: { 'if-none-match': header(await etagOf()) },
     });
@@ -162,7 +162,7 @@ describe('an ETag', () => {
     { why: 'the tag of another encoding', header: () => etagOf('br') },
     { why: 'a part of the tag', header: async () => `${(await etagOf()).slice(0, -3)}"` },
     { why: 'nothing', header: () => '' },
-  ])('answers 200 to $why', async ({ header }) => {
+  ])('responds with 200 to $why', async ({ header }) => {
     expect((await ask('/faq', { headers: { 'if-none-match': await header() } })).status).toBe(200);
   });
 
@@ -189,12 +189,12 @@ describe('the encoding', () => {
     { accept: undefined, is: undefined },
   ])('is $is for "$accept"', async ({ accept, is }) => {
     const headers = accept === undefined ? {} : { 'accept-encoding': accept };
-    const answer = await ask('/faq', { headers });
-    expect(answer.headers['content-encoding']).toBe(is);
-    expect(answer.headers.vary).toBe('Accept-Encoding');
-    expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    const response = await ask('/faq', { headers });
+    expect(response.headers['content-encoding']).toBe(is);
+    expect(response.headers.vary).toBe('Accept-Encoding');
+    expect(response.headers['content-length']).toBe(String(response.body.length));
     const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
-    expect(open[(is ?? 'identity') as keyof typeof open](answer.body).toString()).toContain('Questions');
+    expect(open[(is ?? 'identity') as keyof typeof open](response.body).toString()).toContain('Questions');
   });
 
   it('is not varied by where there is only one', async () => {
@@ -212,7 +212,7 @@ describe('the encoding', () => {
 
 describe("the team's console", () => {
   it.each(['/staff', '/staff/', '/staff/waitlist', '/staff/enquiries/7?kind=contact'])(
-    'answers %s with its page, which nobody stores or indexes',
+    'responds to %s with its page, which is neither stored nor indexed',
     async (path) => {
       const { status, headers, body } = await ask(path);
       expect(status).toBe(200);

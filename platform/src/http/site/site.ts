@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import {
-  answerPolicy,
   commonHeaders,
   consolePolicy,
   type HeaderOptions,
   pagePolicy,
+  responsePolicy,
   scriptPolicy,
 } from '#http/security-headers.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -17,13 +17,12 @@ import { type ManifestPage, readManifest } from './manifest.ts';
 
 /** The built site, whole, in memory. */
 export type Site = {
-  /** Answers if the path is one of the site's and the method reads; says whether it did. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Responds if the path is one of the site's and the method reads; returns whether it did. */
+  respond(request: IncomingMessage, response: ServerResponse): boolean;
   /** Whether the path is one of the site's, which can only be read. */
   has(path: string): boolean;
-  /** Whether the path is a page, rather than a file that pages use. */
   isPage(path: string): boolean;
-  /** The page for paths that nobody knows. */
+  /** The page for paths that no one knows. */
   notFound(path: string, acceptEncoding: string | undefined): Variant;
 };
 
@@ -36,7 +35,7 @@ export type SiteOptions = HeaderOptions & {
 const forOthers = ['/assets/cards/', '/press/'];
 
 const forever = 'public, max-age=31536000, immutable';
-const askAgain = 'no-cache'; // kept, but asked about each time: a page is never older than our last deployment
+const askAgain = 'no-cache'; // cached, but revalidated each time: a page is never older than our last deployment
 const never = 'no-store';
 const anHour = 'public, max-age=3600';
 const serviceWorker = '/service-worker';
@@ -76,7 +75,7 @@ export function loadSite(dir: string, options: SiteOptions): Site {
       : path.startsWith(serviceWorker)
         ? askAgain
         : anHour;
-    assets.set(path, load(file, cacheControl, file.endsWith('.js') ? scriptPolicy : answerPolicy));
+    assets.set(path, load(file, cacheControl, file.endsWith('.js') ? scriptPolicy : responsePolicy));
   }
   const switchedOff = assets.get(`${serviceWorker}-off.js`);
   if (switchedOff && !hasServiceWorker) assets.set(`${serviceWorker}.js`, switchedOff);
@@ -92,12 +91,12 @@ export function loadSite(dir: string, options: SiteOptions): Site {
 
   const redirectHeaders = Object.entries({
     'content-length': '0',
-    'content-security-policy': answerPolicy,
+    'content-security-policy': responsePolicy,
     ...common,
   }).flat();
 
   return {
-    answer(request, response) {
+    respond(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const path = pathOf(request.url ?? '/');
       const asset = assetAt(path);
@@ -126,7 +125,7 @@ export function loadSite(dir: string, options: SiteOptions): Site {
   };
 }
 
-/** `/faq/` is `/faq` typed by hand. Only a path we serve is redirected to, so nobody can send visitors elsewhere. */
+/** `/faq/` is `/faq` typed by hand. Only a path we serve is redirected to, so no one can send visitors elsewhere. */
 function pageWithoutSlash(assets: ReadonlyMap<string, Asset>, path: string, url: string): string | undefined {
   const bare = path.replace(/\/+$/, '') || '/';
   if (bare === path || !assets.has(bare)) return undefined;
@@ -135,7 +134,7 @@ function pageWithoutSlash(assets: ReadonlyMap<string, Asset>, path: string, url:
 }
 
 function pathOf(target: string): string {
-  // A proxy may ask for the whole address rather than its path.
+  // A proxy may request the whole URL rather than its path.
   const url = target.startsWith('/') ? target : (URL.parse(target)?.pathname ?? target);
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);

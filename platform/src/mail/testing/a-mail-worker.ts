@@ -16,7 +16,7 @@ export const sampleContent: MailContent = {
   paragraphs: ['This mailbox receives our e-mails.'],
   action: { label: 'Open', url: 'https://site.example/welcome?token=abc&next=/send' },
   code: { label: 'Code', value: '402918' },
-  reason: 'Somebody tried out whether mails arrive.',
+  reason: 'You tried out whether mails arrive.',
 };
 
 export function aMail(changes: Partial<Mail> = {}): Mail {

@@ -10,16 +10,16 @@ export type Received = {
   header(name: string): string | undefined;
 };
 
-/** What to answer instead of yes: a code, or nothing at all and a dead line. */
-type Answer = number | 'drop' | undefined;
+/** The reply instead of success: a code, or a closed connection. */
+type Reply = number | 'drop' | undefined;
 
 export type SmtpServerBehaviour = {
   readonly port?: number;
-  readonly atGreeting?: () => Answer;
-  readonly atSender?: () => Answer;
-  readonly atRecipient?: (address: string) => Answer;
+  readonly atGreeting?: () => Reply;
+  readonly atSender?: () => Reply;
+  readonly atRecipient?: (recipient: string) => Reply;
   /** The whole message has arrived; until this resolves the sender waits. */
-  readonly atMessage?: (received: Received) => Answer | Promise<Answer>;
+  readonly atMessage?: (received: Received) => Reply | Promise<Reply>;
 };
 
 export type SmtpServerFixture = {
@@ -42,24 +42,24 @@ export async function startSmtpServer(behaviour: SmtpServerBehaviour = {}): Prom
     closeTimeout: 10,
     logger: false,
     onConnect(session, callback) {
-      const answer = behaviour.atGreeting?.();
-      if (answer === 'drop') drop(session.id);
-      else callback(smtpError(answer));
+      const reply = behaviour.atGreeting?.();
+      if (reply === 'drop') drop(session.id);
+      else callback(smtpError(reply));
     },
     onMailFrom(_address, _session, callback) {
       callback(smtpError(behaviour.atSender?.()));
     },
     onRcptTo({ address }, session, callback) {
-      const answer = behaviour.atRecipient?.(address);
-      if (answer === 'drop') drop(session.id);
-      else callback(smtpError(answer));
+      const reply = behaviour.atRecipient?.(address);
+      if (reply === 'drop') drop(session.id);
+      else callback(smtpError(reply));
     },
     async onData(stream, session, callback) {
       const message = readMessage(await text(stream), session.envelope.rcptTo[0]?.address ?? '');
-      const answer = await behaviour.atMessage?.(message);
-      if (answer === 'drop') return drop(session.id);
-      if (answer === undefined) received.push(message);
-      callback(smtpError(answer));
+      const reply = await behaviour.atMessage?.(message);
+      if (reply === 'drop') return drop(session.id);
+      if (reply === undefined) received.push(message);
+      callback(smtpError(reply));
     },
   });
   server.on('error', () => undefined); // a sender that is cut off in a test
@@ -72,9 +72,9 @@ export async function startSmtpServer(behaviour: SmtpServerBehaviour = {}): Prom
   };
 }
 
-function smtpError(answer: Answer): Error | undefined {
-  return typeof answer === 'number'
-    ? Object.assign(new Error('No, thank you: someone@example.com'), { responseCode: answer })
+function smtpError(reply: Reply): Error | undefined {
+  return typeof reply === 'number'
+    ? Object.assign(new Error('No, thank you: someone@example.com'), { responseCode: reply })
     : undefined;
 }
 

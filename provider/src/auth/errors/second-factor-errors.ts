@@ -88,16 +88,6 @@ export const secondFactorErrors = {
   ),
   // The contract has no codes for recovery codes; these are documented by the official client.
   aal2_for_recovery_codes: row(403, 'insufficient_aal', 'AAL2 required to manage recovery codes'),
-  recovery_codes_disabled: row(
-    422,
-    'mfa_recovery_codes_enroll_not_enabled',
-    'MFA enroll is disabled for recovery codes',
-  ),
-  recovery_codes_verify_disabled: row(
-    422,
-    'mfa_recovery_codes_verify_not_enabled',
-    'MFA verification is disabled for recovery codes',
-  ),
   recovery_codes_alone: row(
     422,
     'mfa_recovery_codes_sole_factor',

@@ -5,9 +5,7 @@ import { type RelationPrivileges, readPrivileges } from './privileges.ts';
 export type DescribeOptions = {
   readonly db: Database;
   readonly schema: Schema;
-  /** The exposed schema that is described. */
   readonly of: string;
-  /** Where the service is reached. */
   readonly url: URL;
 };
 

@@ -2,7 +2,6 @@ import type { Transaction } from '@remit/platform/db/database.ts';
 import type { DataFunction, Relation } from '../schema/schema.ts';
 import { quoteNamed } from '../sql/binder.ts';
 
-/** What the role of a transaction may do. */
 export type Privileges = {
   readonly relations: ReadonlyMap<Relation, RelationPrivileges>;
   readonly functions: ReadonlySet<DataFunction>;
@@ -39,8 +38,8 @@ const signature = (one: DataFunction) =>
 const relationsSql = `
   select has_any_column_privilege(name, 'select') as "mayRead", has_any_column_privilege(name, 'insert') as "mayInsert",
     has_any_column_privilege(name, 'update') as "mayUpdate", has_table_privilege(name, 'delete') as "mayDelete"
-  from unnest($1::text[]) with ordinality as given(name, at) order by at`;
+  from unnest($1::text[]) with ordinality as requested(name, at) order by at`;
 
 const functionsSql = `
   select has_function_privilege(name, 'execute') as may
-  from unnest($1::text[]) with ordinality as given(name, at) order by at`;
+  from unnest($1::text[]) with ordinality as requested(name, at) order by at`;

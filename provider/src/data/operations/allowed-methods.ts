@@ -4,7 +4,7 @@ import { findRelation } from '../plan/plan.ts';
 import type { Target } from '../request/parse-request.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** What `OPTIONS` answers about a relation or function: the methods that it has for somebody who may use them all. */
+/** The response to `OPTIONS`: the methods of a relation or function for a caller who may use them all. */
 export async function allowedMethods(
   { schema, config }: Pick<DataDeps, 'schema' | 'config'>,
   target: Target,
@@ -26,7 +26,7 @@ function ofRelation(schema: Schema, served: string, name: string): string[] {
     schema,
     served,
     name,
-    'anon', // nobody says who they are here
+    'anon', // OPTIONS comes without credentials
   );
   return [
     ...['GET', 'HEAD'],

@@ -9,10 +9,9 @@ import { respond } from '../respond.ts';
 import { run } from '../run.ts';
 import type { Role, Schema } from '../schema/schema.ts';
 
-/** How long a request waits for its turn. */
 const waitMsMax = 10_000;
 
-/** Reads, writes or calls: parsed, compiled to one statement, run as the caller, answered. */
+/** Reads, writes or calls: parses the request, compiles it to one statement, runs it as the caller and responds. */
 export async function perform(
   deps: DataDeps,
   caller: Caller,
@@ -63,13 +62,12 @@ async function performInTurn(
   });
 }
 
-/** Programs with a key of the server count as one account. Whoever has none is told apart by network. */
+/** All programs with the secret key count as one account. Callers without an account are counted by network. */
 function accountOf({ role, claims }: Caller): string | undefined {
   if (role === 'service_role') return 'service_role';
   return role === 'authenticated' && typeof claims.sub === 'string' ? `account ${claims.sub}` : undefined;
 }
 
-/** Whether the role has a right to a table of this name. */
 const mayUse = ({ relations }: Schema, role: Role, table: string) =>
   role === 'service_role' ||
   [...relations.values()].some((named) => named.get(table)?.usableBy.includes(role));

@@ -10,7 +10,7 @@ export type PlannedCall = {
 };
 
 /**
- * The overload that takes the arguments given: all that have no default, and no other. An error names no function that the
+ * The overload that takes these arguments: all that have no default, and no other. An error names no function that the
  * role may not call.
  */
 export function findFunction(schema: Schema, request: CallRequest, role: Role): PlannedCall {
@@ -69,27 +69,29 @@ function notFound(schema: Schema, request: CallRequest, names: Iterable<string>,
     usable(overloads, role),
   );
   const called = `${request.schema}.${request.function}`;
-  const given = [...names];
-  const listed = given.join(', ');
-  /** A text or bytes are no named values. */
+  const argumentNames = [...names];
+  const listed = argumentNames.join(', ');
+  /** Text or bytes have no named values. */
   const isWholeBodyOnly = request.body !== undefined && request.body.contentType in typesByContent;
-  // What a POST without a body could have had is named too.
+  // The error also names the body that a POST without one could have had.
   const isPost = request.parameters === undefined;
   const wholeBodyTypes = isPost && !request.body ? ['json', 'jsonb'] : typesOfWholeBody(request);
   const withNames =
-    given.length > 0 ? `with parameter${given.length > 1 ? 's' : ''} ${listed}` : 'without parameters';
+    argumentNames.length > 0
+      ? `with parameter${argumentNames.length > 1 ? 's' : ''} ${listed}`
+      : 'without parameters';
   const searched = [
     isWholeBodyOnly ? [] : [withNames],
     wholeBodyTypes.length > 0 ? [`with a single unnamed ${wholeBodyTypes.join('/')} parameter`] : [],
   ].flat();
-  const arguments_ = given.length > 0 ? `(${listed})` : ' without parameters';
+  const arguments_ = argumentNames.length > 0 ? `(${listed})` : ' without parameters';
   const near = nearestName(
     request.function,
     functions.map(({ name }) => name),
   );
   const nearest = closest(
     functions.filter(({ name }) => name === near),
-    given,
+    argumentNames,
   );
   return dataError('PGRST202', {
     signature: isWholeBodyOnly ? called : `${called}${arguments_}`,
@@ -98,13 +100,13 @@ function notFound(schema: Schema, request: CallRequest, names: Iterable<string>,
   });
 }
 
-/** Of several overloads the one that shares the most names with what was given. */
-function closest(overloads: readonly DataFunction[], given: readonly string[]): DataFunction | undefined {
-  const shared = (one: DataFunction) => one.parameters.filter(({ name }) => given.includes(name)).length;
+/** Of several overloads the one that shares the most names with the arguments of the request. */
+function closest(overloads: readonly DataFunction[], names: readonly string[]): DataFunction | undefined {
+  const shared = (one: DataFunction) => one.parameters.filter(({ name }) => names.includes(name)).length;
   return overloads.toSorted((a, b) => shared(b) - shared(a))[0];
 }
 
 function spelling({ schema, name, parameters }: DataFunction): string {
-  const names = parameters.map((parameter) => parameter.name).filter((given) => given !== '');
+  const names = parameters.map((parameter) => parameter.name).filter((one) => one !== '');
   return names.length > 0 ? `${schema}.${name}(${names.join(', ')})` : `${schema}.${name}`;
 }

@@ -1,5 +1,5 @@
 import { nearestName } from '@remit/platform/nearest-name.ts';
-import { type AmbiguousRelationship, dataError } from '../errors.ts';
+import { dataError } from '../errors.ts';
 import type { Relation, Relationship, Role } from '../schema/schema.ts';
 
 export type EmbedName = { readonly target: string; readonly hint: string | undefined };
@@ -39,7 +39,11 @@ export function findRelationship(from: Relation, embed: EmbedName, role: Role): 
   const choices = usable(from, found, role);
   throw dataError('PGRST201', {
     ...pair,
-    relationships: choices.map((one) => describe(from, one)),
+    relationships: choices.map((one) => ({
+      cardinality: one.cardinality,
+      embedding: `${from.name} with ${one.to.name}`,
+      relationship: wording(from, one),
+    })),
     spellings: choices.map((one) => `${one.to.name}!${hintFor(one)}`),
   });
 }
@@ -82,14 +86,6 @@ function foreignKeyColumn(one: Extract<Relationship, { kind: 'foreign key' }>): 
 function hintFor(one: Relationship): string {
   if (one.kind === 'computed') return one.function.name;
   return one.kind === 'junction' ? one.junction.name : one.constraint;
-}
-
-function describe(from: Relation, one: Relationship): AmbiguousRelationship {
-  return {
-    cardinality: one.cardinality,
-    embedding: `${from.name} with ${one.to.name}`,
-    relationship: wording(from, one),
-  };
 }
 
 function wording(from: Relation, one: Relationship): string {

@@ -97,7 +97,6 @@ export type PlanOptions = {
   readonly role: Role;
 };
 
-/** The relation of a URL. */
 export function findRelation(schema: Schema, of: string, name: string, role: Role): Relation {
   const relations = schema.relations.get(of) ?? new Map<string, Relation>();
   const found = relations.get(name);
@@ -180,7 +179,7 @@ export function planQuery(schema: Schema, relation: Relation, query: Query, opti
     }
     const { field, isNegated, test } = condition;
     const isPresence = test.operator === 'is' && (test.value === 'null' || test.value === 'not_null');
-    // An embed may have the name of a column, when it is called by its foreign key: then only its presence is asked for.
+    // An embed named by its foreign key may have the name of a column: the filter then tests only whether it is present.
     const isColumn =
       field.path.length > 0 ||
       (node.relation.columns.has(field.column) &&

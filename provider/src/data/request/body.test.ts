@@ -117,7 +117,7 @@ it.each([
   );
 });
 
-it('does not count brackets inside of texts', () => {
+it('the parser of bodies does not count brackets inside of texts', () => {
   expect(parseRows(JSON.stringify({ a: '['.repeat(2_000), b: '\\"[' }), undefined, false).keys).toEqual([
     'a',
     'b',

@@ -1,3 +1,4 @@
+import { isTooDeep } from '@remit/platform/http/json-depth.ts';
 import { dataError } from '../errors.ts';
 import { parseCsv } from './csv.ts';
 import type { Body, CallBody } from './request.ts';
@@ -35,16 +36,11 @@ export function parseCallBody(raw: string, contentType: string | undefined): Cal
     const json = raw.trim() === '' ? '{}' : raw;
     const value = parsedJson(json);
     // Any JSON may go to a single unnamed parameter; named arguments are an object's keys.
-    const isRows = typeof value === 'object' && value !== null;
-    return { raw: json, contentType: type, json: isRows ? callArguments(json, value) : undefined };
+    if (typeof value !== 'object' || value === null) return { raw: json, contentType: type, json: undefined };
+    const isArray = Array.isArray(value);
+    return { raw: json, contentType: type, json: { json, isArray, keys: isArray ? [] : Object.keys(value) } };
   }
   return { raw, contentType: type, json: parseRows(raw, contentType, false) };
-}
-
-function callArguments(json: string, value: object): Body {
-  return Array.isArray(value)
-    ? { json, isArray: true, keys: [] }
-    : { json, isArray: false, keys: Object.keys(value) };
 }
 
 function jsonRows(json: string, hasColumns: boolean): Body {
@@ -92,32 +88,12 @@ const keysMustMatch = () => dataError('PGRST102', { message: 'All object keys mu
 
 /** Parsed only to be looked at: PostgreSQL reads the text itself, because here large numbers lose digits. */
 function parsedJson(text: string): unknown {
-  requireDepth(text);
+  if (isTooDeep(Buffer.from(text), depthMax)) {
+    throw dataError('PGRST102', { message: `JSON nested deeper than ${depthMax} levels` });
+  }
   try {
     return JSON.parse(text);
   } catch {
     throw invalidJson();
-  }
-}
-
-const [quote, backslash, openArray, closeArray, openObject, closeObject] = [
-  0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d,
-];
-
-function requireDepth(text: string): void {
-  let depth = 0;
-  let isString = false;
-  for (let n = 0; n < text.length; n += 1) {
-    const code = text.charCodeAt(n);
-    if (isString) {
-      if (code === backslash) n += 1;
-      else if (code === quote) isString = false;
-    } else if (code === quote) isString = true;
-    else if (code === openArray || code === openObject) {
-      depth += 1;
-      if (depth > depthMax) {
-        throw dataError('PGRST102', { message: `JSON nested deeper than ${depthMax} levels` });
-      }
-    } else if (code === closeArray || code === closeObject) depth -= 1;
   }
 }

@@ -1,39 +1,24 @@
+import {
+  type ComparisonOperator,
+  comparisons,
+  type FullTextOperator,
+  fullTextQueries,
+  type Presence,
+  presences,
+  quantified,
+} from '../operators.ts';
 import { takeQuoted } from './names.ts';
-import type { ComparisonOperator, FullTextOperator, Test } from './request.ts';
+import type { Test } from './request.ts';
 import type { Scanner } from './scanner.ts';
 
-/** Whether an operator takes `(any)` and `(all)`. */
-const comparisons = {
-  eq: true,
-  neq: false,
-  gt: true,
-  gte: true,
-  lt: true,
-  lte: true,
-  like: true,
-  ilike: true,
-  match: true,
-  imatch: true,
-  isdistinct: false,
-  cs: false,
-  cd: false,
-  ov: false,
-  sl: false,
-  sr: false,
-  nxr: false,
-  nxl: false,
-  adj: false,
-} as const satisfies Record<ComparisonOperator, boolean>;
-const fullText = ['fts', 'plfts', 'phfts', 'wfts'] as const satisfies readonly FullTextOperator[];
-const isWords = ['null', 'not_null', 'true', 'false', 'unknown'] as const;
-
-const operators = `operator (${[...Object.keys(comparisons), 'in', 'is', ...fullText].join(', ')})`;
+const operators = `operator (${[...Object.keys(comparisons), 'in', 'is', ...Object.keys(fullTextQueries)].join(', ')})`;
 const operatorWord = /[a-z]+/y;
 const textSearchConfig = /[^)]+/y;
 const isWord = /[A-Za-z_]+/y;
 
 const isComparison = (word: string): word is ComparisonOperator => Object.hasOwn(comparisons, word);
-const isFullText = (word: string): word is FullTextOperator => fullText.some((one) => one === word);
+const isFullText = (word: string): word is FullTextOperator => Object.hasOwn(fullTextQueries, word);
+const isPresence = (word: string): word is Presence => Object.hasOwn(presences, word);
 
 /** Whether text begins as a test does: `eq.`, `not.in.`, `fts(english).`. An argument of a function does not. */
 export function hasOperator(text: string): boolean {
@@ -50,7 +35,7 @@ export function readTest(scanner: Scanner, readValue: ValueReader): { isNegated:
   const start = scanner.position;
   const word = scanner.takeMatch(operatorWord) ?? '';
   if (isComparison(word)) {
-    const quantifier = comparisons[word] ? takeQuantifier(scanner) : undefined;
+    const quantifier = quantified.has(word) ? takeQuantifier(scanner) : undefined;
     scanner.expect('.');
     return { isNegated, test: { operator: word, quantifier, value: readValue(scanner) } };
   }
@@ -99,15 +84,12 @@ function readList(scanner: Scanner): string[] {
   return values;
 }
 
-function readIsWord(scanner: Scanner): (typeof isWords)[number] {
+function readIsWord(scanner: Scanner): Presence {
   const start = scanner.position;
-  const word = scanner.takeMatch(isWord)?.toLowerCase();
-  const known = isWords.find((one) => one === word);
-  if (!known) {
-    scanner.position = start;
-    scanner.fail(`isVal: (${isWords.join(', ')})`);
-  }
-  return known;
+  const word = scanner.takeMatch(isWord)?.toLowerCase() ?? '';
+  if (isPresence(word)) return word;
+  scanner.position = start;
+  return scanner.fail(`isVal: (${Object.keys(presences).join(', ')})`);
 }
 
 const untilSeparator = /[^,)]*/y;

@@ -1,8 +1,7 @@
 import { readTest, readValueInLogic, readWholeValue } from './filters.ts';
 import { readField, readJsonPath, readName } from './names.ts';
 import type { Condition, Located } from './request.ts';
-import type { Budget } from './scanner.ts';
-import { Scanner } from './scanner.ts';
+import { type Budget, Scanner } from './scanner.ts';
 
 /** `embed.data->>city=eq.Accra`: a filter on a column of the root or of an embed. */
 export function parseFilter(key: string, value: string, budget: Budget): Located<Condition> {
@@ -45,27 +44,12 @@ export function parsePath(text: string, budget: Budget): string[] {
   return names;
 }
 
-function readPath(scanner: Scanner): string[] {
-  const names: string[] = [];
-  do {
-    scanner.count();
-    names.push(readName(scanner));
-  } while (scanner.take('.'));
-  return names;
-}
+const readPath = (scanner: Scanner) => scanner.list('.', () => readName(scanner));
 
 function readConditions(scanner: Scanner): Condition[] {
   scanner.skipWhitespace();
   scanner.expect('(');
-  const conditions = scanner.nested(() => {
-    const read: Condition[] = [];
-    do {
-      scanner.count();
-      read.push(readCondition(scanner));
-      scanner.skipWhitespace();
-    } while (scanner.take(','));
-    return read;
-  });
+  const conditions = scanner.nested(() => scanner.list(',', () => readCondition(scanner)));
   if (!scanner.take(')')) scanner.fail('","', '")"');
   return conditions;
 }

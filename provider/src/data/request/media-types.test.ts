@@ -69,13 +69,13 @@ it.each([
   );
 });
 
-it('shows no plan unless it is switched on', () => {
+it('a plan is not shown unless it is switched on', () => {
   expect(() => parseAccept('application/vnd.pgrst.plan+json', { hasPlan: false })).toThrow(
     expect.objectContaining({ code: 'PGRST107' }),
   );
 });
 
-it('describes the API at the root', () => {
+it('the root describes the API', () => {
   expect(parseAccept('application/openapi+json', { hasPlan: false, isRoot: true })).toEqual({
     kind: 'openapi',
   });

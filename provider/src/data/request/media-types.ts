@@ -9,11 +9,10 @@ const planOptions = [
   'buffers',
   'wal',
 ] as const satisfies readonly PlanOption[];
-/** Nobody sends more; each costs a little. */
+/** No one sends more; each costs a little. */
 const alternativesMax = 50;
 
 export type AcceptOptions = {
-  /** Whether execution plans are shown. */
   readonly hasPlan: boolean;
   /** The root has a description of the API, and nothing else. */
   readonly isRoot?: boolean;
@@ -81,11 +80,11 @@ function planOf(
     hasPlan: false,
   });
   if (!planned) return undefined;
-  const asked = (parameters.get('options') ?? '').split('|');
+  const requested = (parameters.get('options') ?? '').split('|');
   return {
     kind: 'plan',
     format,
-    options: planOptions.filter((option) => asked.includes(option)),
+    options: planOptions.filter((option) => requested.includes(option)),
     for: planned,
   };
 }
@@ -120,7 +119,6 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
   return parts;
 }
 
-/** As the answer's Content-Type names it. */
 export function contentTypeOf(mediaType: MediaType): string {
   switch (mediaType.kind) {
     case 'json':

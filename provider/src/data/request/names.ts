@@ -20,7 +20,6 @@ export function takeQuoted(scanner: Scanner): string | undefined {
   return text.slice(1, -1).replace(/\\(.)/gs, '$1');
 }
 
-/** The name of a column, an embed, an alias or a hint. */
 export function readName(scanner: Scanner, ...orElse: string[]): string {
   scanner.skipWhitespace();
   const start = scanner.position;
@@ -61,11 +60,7 @@ export function takeCast(scanner: Scanner): string | undefined {
 
 /** `a,"b c"`: at least one name. */
 export function readNames(scanner: Scanner): string[] {
-  const names: string[] = [];
-  do {
-    scanner.count();
-    names.push(readName(scanner));
-  } while (scanner.take(','));
+  const names = scanner.list(',', () => readName(scanner));
   scanner.expectEnd('","');
   return names;
 }

@@ -1,17 +1,11 @@
 import { readField, readJsonPath, readName } from './names.ts';
 import type { OrderTerm } from './request.ts';
-import type { Budget } from './scanner.ts';
-import { Scanner } from './scanner.ts';
+import { type Budget, Scanner } from './scanner.ts';
 
 /** `order=name.desc.nullslast,customers(name)`. */
 export function parseOrder(text: string, budget: Budget): OrderTerm[] {
   const scanner = new Scanner('order', text, budget);
-  const terms: OrderTerm[] = [];
-  do {
-    scanner.count();
-    terms.push(readTerm(scanner));
-    scanner.skipWhitespace();
-  } while (scanner.take(','));
+  const terms = scanner.list(',', () => readTerm(scanner));
   scanner.expectEnd('","');
   return terms;
 }

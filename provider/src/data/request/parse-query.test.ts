@@ -440,14 +440,14 @@ describe('ranges', () => {
   });
 });
 
-it('reads the columns of a body and of a conflict', () => {
+it('the parser reads the columns of a body and of a conflict', () => {
   expect(query({ columns: 'a,"b c"', on_conflict: 'id,"x,y"' })).toMatchObject({
     columns: ['a', 'b c'],
     onConflict: ['id', 'x,y'],
   });
 });
 
-it('tells arguments of a function from filters on its rows', () => {
+it('the parser distinguishes arguments of a function from filters on its rows', () => {
   const text = 'a=1&a=2&b=eq.3&c=equal.4&select=id&limit=1&or=(x.eq.1)&d=';
   const { query: read, parameters } = parseQuery(text, { hasArguments: true });
   expect(parameters).toEqual([
@@ -459,7 +459,7 @@ it('tells arguments of a function from filters on its rows', () => {
   expect(read.filters).toHaveLength(2);
 });
 
-it('leaves out the key of the gateway', () => {
+it('the parser leaves out the key of the gateway', () => {
   expect(query({ apikey: 'sb_publishable_x' }).filters).toEqual([]);
   expect(query({ '"apikey"': 'eq.x' }).filters).toHaveLength(1);
 });
@@ -476,7 +476,7 @@ it.each([
     });
 });
 
-it('counts the items of all parameters together', () => {
+it('the parser counts the items of all parameters together', () => {
   const filters = Array.from({ length: 499 }, (_, n) => `c${n}=eq.1`).join('&');
   expect(parseQuery(filters).query.filters).toHaveLength(499);
   expect(failure(() => parseQuery(`${filters}&select=a,b`)).details).toBe('unexpected more than 500 items');

@@ -15,7 +15,6 @@ export type ParsedQuery = {
 };
 
 export type QueryOptions = {
-  /** Of the Range header. */
   readonly range?: Range | undefined;
   /** Whether a parameter without an operator is an argument of a function. */
   readonly hasArguments?: boolean;

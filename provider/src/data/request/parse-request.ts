@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { bodyChunks, readText } from '@remit/platform/http/request-body.ts';
 import type { Context } from 'hono';
 import { DataError, dataError } from '../errors.ts';
@@ -28,7 +29,7 @@ const kinds: Readonly<Record<string, Exclude<DataRequest['kind'], 'call'>>> = {
   PUT: 'put',
 };
 
-/** Everything that a request says, before anything is asked of the database. The body comes last, because it costs most. */
+/** Parses the whole request before the database is used. The body comes last, because it costs most. */
 export async function parseRequest(
   context: Context,
   target: Target,
@@ -91,10 +92,9 @@ async function readCallBody(context: Context): Promise<CallBody> {
   if (typeOf(contentType) !== 'application/octet-stream') {
     return parseCallBody(await readText(context, bounds), contentType);
   }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of bodyChunks(context, bounds)) chunks.push(chunk);
   // As PostgreSQL writes bytea.
-  return parseCallBody(`\\x${Buffer.concat(chunks).toString('hex')}`, contentType);
+  const bytes = await buffer(bodyChunks(context, bounds));
+  return parseCallBody(`\\x${bytes.toString('hex')}`, contentType);
 }
 
 /** Of the URL as it was sent. */

@@ -74,7 +74,7 @@ it.each<{
   expect(parse(header, kind)).toEqual({ ...defaults, ...preferences });
 });
 
-it('rolls back when asked, where that is allowed', () => {
+it('a transaction rolls back if the request prefers it, where that is allowed', () => {
   expect(parse('tx=rollback', 'insert', true)).toMatchObject({
     transaction: 'rollback',
     applied: ['tx=rollback'],

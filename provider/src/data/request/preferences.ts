@@ -26,7 +26,7 @@ export type PreferenceOptions = {
   readonly hasTxOverride: boolean;
 };
 
-/** The Prefer header; several of them come joined by commas. Of a preference given twice the first counts. */
+/** The Prefer header; several come joined by commas. The first of a repeated preference counts. */
 export function parsePreferences(
   header: string | undefined,
   { kind, hasTxOverride }: PreferenceOptions,

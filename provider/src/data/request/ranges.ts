@@ -1,7 +1,6 @@
 import { dataError } from '../errors.ts';
 import type { Range } from './request.ts';
-import type { Budget } from './scanner.ts';
-import { Scanner } from './scanner.ts';
+import { type Budget, Scanner } from './scanner.ts';
 
 const wholeNumber = /-?\d{1,18}/y;
 
@@ -34,7 +33,6 @@ export function parseRangeHeader(range: string | undefined, unit: string | undef
   return { offset, limit: Number(to) - offset + 1 };
 }
 
-/** The rows that both ranges have. */
 export function intersection(one: Range, other: Range | undefined): Range {
   if (!other) return one;
   const offset = Math.max(one.offset, other.offset);

@@ -1,3 +1,5 @@
+import type { ComparisonOperator, FullTextOperator, Presence } from '../operators.ts';
+
 /** What a request to the data service asks for, as parsed from its URL, headers and body; nothing in it is checked against the schema. */
 export type DataRequest =
   | ReadRequest
@@ -15,34 +17,23 @@ type Target = {
   readonly accept: MediaType;
 };
 
-export type ReadRequest = Target & {
-  readonly kind: 'read';
-  readonly relation: string;
-  readonly isHead: boolean;
-};
-export type InsertRequest = Target & {
-  readonly kind: 'insert';
-  readonly relation: string;
-  readonly body: Body;
-};
-export type UpdateRequest = Target & {
-  readonly kind: 'update';
-  readonly relation: string;
-  readonly body: Body;
-};
-export type DeleteRequest = Target & { readonly kind: 'delete'; readonly relation: string };
-export type PutRequest = Target & { readonly kind: 'put'; readonly relation: string; readonly body: Body };
+type OfRelation = Target & { readonly relation: string };
+
+export type ReadRequest = OfRelation & { readonly kind: 'read'; readonly isHead: boolean };
+export type InsertRequest = OfRelation & { readonly kind: 'insert'; readonly body: Body };
+export type UpdateRequest = OfRelation & { readonly kind: 'update'; readonly body: Body };
+export type DeleteRequest = OfRelation & { readonly kind: 'delete' };
+export type PutRequest = OfRelation & { readonly kind: 'put'; readonly body: Body };
 export type CallRequest = Target & {
   readonly kind: 'call';
   readonly function: string;
   readonly isHead: boolean;
   /** GET and HEAD: every parameter of the URL that could be an argument, in order; repeated keys feed VARIADIC. */
   readonly parameters: readonly (readonly [name: string, value: string])[] | undefined;
-  /** POST. */
   readonly body: CallBody | undefined;
 };
 
-/** The query string. Embeds are addressed by their path of names (aliases or targets) below the root. */
+/** The query string. An embed is named by its path of names (aliases or targets) below the root. */
 export type Query = {
   readonly select: readonly SelectItem[];
   readonly filters: readonly Located<Condition>[];
@@ -107,31 +98,8 @@ export type Test =
       readonly value: string;
     }
   | { readonly operator: 'in'; readonly values: readonly string[] }
-  | { readonly operator: 'is'; readonly value: 'null' | 'not_null' | 'true' | 'false' | 'unknown' }
+  | { readonly operator: 'is'; readonly value: Presence }
   | { readonly operator: FullTextOperator; readonly config: string | undefined; readonly value: string };
-
-export type ComparisonOperator =
-  | 'eq'
-  | 'neq'
-  | 'gt'
-  | 'gte'
-  | 'lt'
-  | 'lte'
-  | 'like'
-  | 'ilike'
-  | 'match'
-  | 'imatch'
-  | 'isdistinct'
-  | 'cs'
-  | 'cd'
-  | 'ov'
-  | 'sl'
-  | 'sr'
-  | 'nxr'
-  | 'nxl'
-  | 'adj';
-
-export type FullTextOperator = 'fts' | 'plfts' | 'phfts' | 'wfts';
 
 export type OrderTerm = {
   /** The to-one embed whose column orders the parents. */
@@ -176,7 +144,7 @@ export type Body = {
   readonly json: string;
   /** An object is one row, an array any number. */
   readonly isArray: boolean;
-  /** The keys of the rows; all of them have the same ones unless `columns` is given. */
+  /** The keys of the rows, the same for all of them unless the request names `columns`. */
   readonly keys: readonly string[];
 };
 
@@ -210,6 +178,5 @@ export type ResultRow = {
   readonly location: Readonly<Record<string, unknown>> | null;
   /** `nullif(current_setting('response.status', true), '')`: what functions and triggers have set by then. */
   readonly response_status: string | null;
-  /** `nullif(current_setting('response.headers', true), '')`. */
   readonly response_headers: string | null;
 };

@@ -3,14 +3,16 @@ import { dataError, overLimit } from '../errors.ts';
 
 /** What one request may ask for. Everything is counted while it is read, so a request beyond costs no more than its reading. */
 export const charactersMax = 32 * 1024;
-export const depthMax = 12;
-export const itemsMax = 500;
-/** A table has a dozen columns, and a wide one has `*`. Each column is written once for every row. */
-export const columnsMax = 150;
-/** A screen shows three or four. Each is a query of its own for every row that it is embedded in. */
-export const embedsMax = 30;
-/** Nested twice is common. Rows multiply at each level: a few dozen come to thousands at the twelfth. */
-export const embedDepthMax = 6;
+const depthMax = 12;
+/** Rows multiply at each level: a few dozen come to thousands at the twelfth. Nested twice is common. */
+const embedDepthMax = 6;
+const budgetMax = {
+  items: 500,
+  /** A table has a dozen columns, and a wide one has `*`. Each column is written once for every row. */
+  columns: 150,
+  /** A screen shows three or four. Each is a query of its own for every row that it is embedded in. */
+  embeds: 30,
+};
 
 /** Shared by all parts of one query string. */
 export type Budget = { items: number; columns: number; embeds: number };
@@ -74,24 +76,25 @@ export class Scanner {
     while (this.next !== undefined && whitespace.test(this.next)) this.position += 1;
   }
 
-  /** Counts an item, such as a column or a condition. */
-  count(): void {
-    this.#budget.items += 1;
-    if (this.#budget.items > itemsMax) this.#fail(`more than ${itemsMax} items`);
+  /** Counts an item, such as a condition, or a selected column or embed. */
+  count(kind: keyof Budget = 'items'): void {
+    this.#budget[kind] += 1;
+    const most = budgetMax[kind];
+    if (this.#budget[kind] > most)
+      this.#fail(`more than ${most} ${kind}`, kind === 'items' ? undefined : kind);
   }
 
-  /** Counts a column that is selected. */
-  countColumn(): void {
-    this.#budget.columns += 1;
-    if (this.#budget.columns > columnsMax) this.#fail(`more than ${columnsMax} columns`, 'columns');
+  /** At least one item, with separators between. */
+  list<T>(separator: string, read: () => T): T[] {
+    const items: T[] = [];
+    do {
+      this.count();
+      items.push(read());
+      this.skipWhitespace();
+    } while (this.take(separator));
+    return items;
   }
 
-  countEmbed(): void {
-    this.#budget.embeds += 1;
-    if (this.#budget.embeds > embedsMax) this.#fail(`more than ${embedsMax} embeds`, 'embeds');
-  }
-
-  /** Reads something nested one level deeper. */
   nested<T>(read: () => T): T {
     return this.#nested(read, depthMax);
   }

@@ -1,7 +1,6 @@
 import { readJsonPath, readName, takeCast } from './names.ts';
 import type { AggregateName, ColumnItem, EmbedItem, Field, SelectItem, SpreadItem } from './request.ts';
-import type { Budget } from './scanner.ts';
-import { Scanner } from './scanner.ts';
+import { type Budget, Scanner } from './scanner.ts';
 
 const aggregate = /(?:count|sum|avg|min|max)\s*\(\s*\)/y;
 /** The only aggregate that needs no column. */
@@ -27,20 +26,16 @@ const everyColumn: ColumnItem = {
 };
 
 function readItems(scanner: Scanner): SelectItem[] {
-  const items: SelectItem[] = [];
-  do {
-    scanner.count();
+  return scanner.list(',', () => {
     const item = readItem(scanner);
-    if (item.kind === 'column') scanner.countColumn();
-    items.push(item);
-    scanner.skipWhitespace();
-  } while (scanner.take(','));
-  return items;
+    if (item.kind === 'column') scanner.count('columns');
+    return item;
+  });
 }
 
 function readItem(scanner: Scanner): SelectItem {
   scanner.skipWhitespace();
-  if (scanner.take('...')) return readSpread(scanner);
+  if (scanner.take('...')) return { kind: 'spread', ...readEmbed(scanner, readName(scanner)) };
   if (scanner.take('*')) return everyColumn;
   if (scanner.takeMatch(wholeCount)) return countItem(scanner, undefined);
   const first = readName(scanner, '"*"', '"..."');
@@ -73,10 +68,6 @@ function readColumnOrEmbed(
   return { kind: 'column', field, alias, cast, aggregate: { name: called, cast: takeCast(scanner) } };
 }
 
-function readSpread(scanner: Scanner): SpreadItem {
-  return { kind: 'spread', ...readEmbed(scanner, readName(scanner)) };
-}
-
 /** What follows the name of an embed: `!hint!inner(columns)`. */
 function readEmbed(scanner: Scanner, target: string): Omit<SpreadItem, 'kind'> {
   let hint: string | undefined;
@@ -92,7 +83,7 @@ function readEmbed(scanner: Scanner, target: string): Omit<SpreadItem, 'kind'> {
     }
   }
   scanner.expect('(');
-  scanner.countEmbed();
+  scanner.count('embeds');
   const select = scanner.nestedEmbed(() => {
     scanner.skipWhitespace();
     return scanner.next === ')' ? [] : readItems(scanner);

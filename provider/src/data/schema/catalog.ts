@@ -53,7 +53,6 @@ export type ForeignKeyRow = {
   readonly toColumns: number[];
 };
 
-/** The query of a view, as PostgreSQL stores it. */
 export type ViewRow = { readonly relation: number; readonly query: string };
 
 export type FunctionRow = {
@@ -182,7 +181,7 @@ const viewsSql = `
   where c.relkind in ('v', 'm') and r.ev_type = '1' and r.is_instead
     and c.relnamespace in ${ours}`;
 
-// Functions for triggers and those that take or give what SQL cannot hold are nobody's to call.
+// Functions for triggers, and those that take or give what SQL cannot hold, cannot be called.
 const functionsSql = `
   select n.nspname as schema, p.proname as name,
     coalesce(p.proargnames, array_fill(''::text, array[cardinality(a.types)])) as names,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSmallSchema, asOwner } from '#data/testing/small-schema.ts';
 import { readVersion } from './catalog.ts';
 import { loadSchema } from './load-schema.ts';
-import { relationOf, type Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 
 let fresh: FreshDatabase;
 let schema: Schema;
@@ -17,7 +17,7 @@ afterAll(() => fresh?.close());
 const load = (allowed: readonly string[] = []) =>
   fresh.db.as(service, (transaction) => loadSchema(transaction, { schemas: ['demo'], allowed }));
 const relation = (name: string) => {
-  const found = relationOf(schema, { schema: 'demo', name });
+  const found = schema.relations.get('demo')?.get(name);
   if (found === undefined) throw new Error(name);
   return found;
 };
@@ -94,7 +94,7 @@ describe('the schema', () => {
     ]);
   });
 
-  it('leaves out what would answer without row policies, and says why', () => {
+  it('leaves out what would be read without row policies, and says why', () => {
     expect(schema.leftOut).toEqual([
       { name: 'demo.definer_view', reason: 'view without security_invoker' },
       { name: 'demo.frozen', reason: 'materialized view' },
@@ -170,7 +170,7 @@ describe('the version', () => {
       `create table demo.later (id int, name text default 'x')`,
     ],
     ['alter table demo.later enable row level security', table],
-    [`comment on column demo.later.name is 'said'`, table],
+    [`comment on column demo.later.name is 'comment'`, table],
     ['create unique index on demo.later (id)', table],
     [`alter type demo.mood add value 'tired'`, ''],
     [routine, ''],

@@ -62,9 +62,9 @@ export async function loadSchema(
   const functions: DataFunction[] = [];
   for (const row of catalog.functions) {
     if (!isServed(`${row.schema}.${row.name}`, reasonAgainstFunction(row))) continue;
-    const made = functionOf(row, drafts, new Set(served));
-    functions.push(made);
-    addComputed(row, made, served);
+    const loaded = functionOf(row, drafts, new Set(served));
+    functions.push(loaded);
+    addComputed(row, loaded, served);
   }
   return {
     version,
@@ -104,36 +104,22 @@ const relationKinds = {
 
 function draftOf(row: RelationRow): Draft {
   return {
-    oid: row.oid,
-    schema: row.schema,
-    name: row.name,
+    ...row,
     kind: relationKinds[row.kind],
     columns: new Map(row.columns.map((column) => [column.name, columnOf(column)])),
     numbers: new Map(row.columns.map((column) => [column.number, column.name])),
     computed: new Map(),
     primaryKey: [],
     relationships: [],
-    isInsertable: row.isInsertable,
-    isUpdatable: row.isUpdatable,
-    isDeletable: row.isDeletable,
-    usableBy: row.usableBy,
-    comment: row.comment,
   };
 }
 
 function columnOf(row: ColumnRow): Column {
   return {
-    name: row.name,
-    type: row.type,
+    ...row,
     kind: kindOf(row.base),
-    isNullable: row.isNullable,
-    default: row.default,
     isGenerated: row.generated !== '',
     identity: row.identity === '' ? null : row.identity === 'a' ? 'always' : 'by default',
-    enumValues: row.enumValues,
-    maxLength: row.maxLength,
-    usableBy: row.usableBy,
-    comment: row.comment,
   };
 }
 
@@ -162,16 +148,9 @@ function functionOf(
       isVariadic: mode === 'v',
     }),
   );
-  return {
-    schema: row.schema,
-    name: row.name,
-    parameters,
-    returns: returnsOf(row, drafts.get(row.returnRelation), served),
-    isSet: row.isSet,
-    isVolatile: row.isVolatile,
-    usableBy: row.usableBy,
-    comment: row.comment,
-  };
+  const { schema, name, isSet, isVolatile, usableBy, comment } = row;
+  const returns = returnsOf(row, drafts.get(row.returnRelation), served);
+  return { schema, name, parameters, returns, isSet, isVolatile, usableBy, comment };
 }
 
 function returnsOf(row: FunctionRow, to: Draft | undefined, served: ReadonlySet<Relation>): Returns {
@@ -222,26 +201,26 @@ function returnsOf(row: FunctionRow, to: Draft | undefined, served: ReadonlySet<
 }
 
 /** A function of a relation's row is a relationship or a column of it. */
-function addComputed(row: FunctionRow, made: DataFunction, served: readonly Draft[]) {
-  if (made.parameters.length !== 1) return;
+function addComputed(row: FunctionRow, loaded: DataFunction, served: readonly Draft[]) {
+  if (loaded.parameters.length !== 1) return;
   const owner = served.find((relation) => relation.oid === row.rowTypes[0]);
   if (owner === undefined) return;
-  const { returns } = made;
-  const named = { schema: made.schema, name: made.name };
-  if (returns.kind === 'scalar' && !made.isSet) {
-    owner.computed.set(made.name, {
+  const { returns } = loaded;
+  const named = { schema: loaded.schema, name: loaded.name };
+  if (returns.kind === 'scalar' && !loaded.isSet) {
+    owner.computed.set(loaded.name, {
       function: named,
       type: returns.type,
       kind: kindOf(row.returnBase),
     });
   } else if (returns.kind === 'row' && returns.relation.kind !== 'composite') {
-    const isToMany = made.isSet && row.rows !== 1;
+    const isToMany = loaded.isSet && row.rows !== 1;
     owner.relationships.push({
       kind: 'computed',
       to: returns.relation,
       cardinality: isToMany ? 'one-to-many' : 'many-to-one',
       function: named,
-      usableBy: made.usableBy,
+      usableBy: loaded.usableBy,
     });
   }
 }

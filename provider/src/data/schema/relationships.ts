@@ -8,7 +8,7 @@ type Shown = { readonly relation: Draft; readonly columns: ReadonlyMap<number, s
 
 /** Primary keys, and what a relation can embed: by foreign keys, both ways, also through views, and through junctions. */
 export function addRelationships(relations: readonly Draft[], catalog: Catalog) {
-  const shownOf = whoShows(relations, catalog);
+  const shownOf = relationsByTable(relations, catalog);
   for (const { relation, isPrimary, columns } of catalog.keys) {
     if (!isPrimary) continue;
     for (const shown of shownOf.get(relation) ?? []) {
@@ -86,7 +86,10 @@ function addJunctions(junction: Draft, shownOf: ReadonlyMap<number, readonly Sho
 }
 
 /** By table: the relations that show at least one of its columns. */
-function whoShows(relations: readonly Draft[], catalog: Catalog): ReadonlyMap<number, readonly Shown[]> {
+function relationsByTable(
+  relations: readonly Draft[],
+  catalog: Catalog,
+): ReadonlyMap<number, readonly Shown[]> {
   const views = new Map(catalog.views.map((view) => [view.relation, viewColumns(view)]));
   const shownOf = new Map<number, Shown[]>();
   for (const relation of relations) {

@@ -4,7 +4,7 @@ import type { FreshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataError } from '../errors.ts';
 import { aSmallSchema, asOwner } from '../testing/small-schema.ts';
-import { relationOf, type Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import { createSchemaCache } from './schema-cache.ts';
 
 let fresh: FreshDatabase;
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const facts = { schemas: ['demo'], allowed: [], log };
-const hasTable = (schema: Schema, name: string) => relationOf(schema, { schema: 'demo', name }) !== undefined;
+const hasTable = (schema: Schema, name: string) => schema.relations.get('demo')?.has(name) === true;
 /** A cache whose clock stands until the test moves it. */
 function aCache(db = fresh.db) {
   let time = 0;

@@ -20,7 +20,7 @@ export type SchemaCacheOptions = SchemaOptions & {
   readonly log: Log;
   /** How old the last look may be. Only requests look, so an idle server asks nothing. */
   readonly checkMs?: number;
-  /** How often errors may cause one more look: anybody can make them. */
+  /** How often errors may cause one more look: anyone can make them. */
   readonly recheckMs?: number;
   readonly now?: () => number;
 };
@@ -98,7 +98,7 @@ export function createSchemaCache(options: SchemaCacheOptions): SchemaCache {
   };
 }
 
-/** No such relation, column, type or function, said by us or by PostgreSQL. */
+/** Our errors and PostgreSQL's for an unknown relation, column, type or function. */
 const outdatedCodes = new Set([
   ...['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'],
   ...['42P01', '42703', '42704', '42883'],

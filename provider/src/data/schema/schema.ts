@@ -39,7 +39,7 @@ export type Relation = {
   readonly isInsertable: boolean;
   readonly isUpdatable: boolean;
   readonly isDeletable: boolean;
-  /** Who may read or write any of it. Nobody else is told of it. */
+  /** The roles that may read or write any of it. Errors do not name it to others. */
   readonly usableBy: readonly Role[];
   readonly comment: string | null;
 };
@@ -107,7 +107,7 @@ export type DataFunction = Named & {
   readonly returns: Returns;
   readonly isSet: boolean;
   readonly isVolatile: boolean;
-  /** Who may call it. Nobody else is told of it. */
+  /** The roles that may call it. Errors do not name it to others. */
   readonly usableBy: readonly Role[];
   readonly comment: string | null;
 };
@@ -125,10 +125,6 @@ export type Returns =
   | { readonly kind: 'scalar'; readonly type: string }
   /** Rows of a relation, or of columns of its own (OUT parameters, TABLE, a composite type). */
   | { readonly kind: 'row'; readonly relation: Relation };
-
-export function relationOf(schema: Schema, { schema: of, name }: Named): Relation | undefined {
-  return schema.relations.get(of)?.get(name);
-}
 
 export const isToOne = ({ cardinality }: Relationship): boolean =>
   cardinality === 'many-to-one' || cardinality === 'one-to-one';

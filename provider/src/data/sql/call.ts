@@ -77,8 +77,8 @@ function callSql(
   }
   if (request.parameters !== undefined) return `${name}(${urlArguments(called, request.parameters, binder)})`;
   const body = request.body?.json;
-  const given = new Set(request.query.columns ?? body?.keys);
-  const parameters = called.parameters.filter((parameter) => given.has(parameter.name));
+  const names = new Set(request.query.columns ?? body?.keys);
+  const parameters = called.parameters.filter((parameter) => names.has(parameter.name));
   if (body === undefined || parameters.length === 0) return `${name}()`;
   const record = parameters.map((parameter) => `${quote(parameter.name)} ${parameter.type}`).join(', ');
   const list = parameters.map((parameter) => argument(parameter, `a.${quote(parameter.name)}`)).join(', ');
@@ -87,16 +87,16 @@ function callSql(
 
 function urlArguments(
   { parameters }: DataFunction,
-  given: NonNullable<CallRequest['parameters']>,
+  pairs: NonNullable<CallRequest['parameters']>,
   binder: Binder,
 ): string {
   return parameters
     .flatMap((parameter) => {
-      const pairs = given.filter(([name]) => name === parameter.name);
-      const last = pairs.at(-1);
+      const values = pairs.filter(([name]) => name === parameter.name);
+      const last = values.at(-1);
       if (last === undefined) return [];
       const value = parameter.isVariadic
-        ? `array[${pairs.map((pair) => binder.value(pair)).join(', ')}]::${parameter.type}`
+        ? `array[${values.map((pair) => binder.value(pair)).join(', ')}]::${parameter.type}`
         : `${binder.value(last)}::${parameter.type}`;
       return [argument(parameter, value)];
     })

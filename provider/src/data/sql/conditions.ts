@@ -1,10 +1,10 @@
+import { comparisons, fullTextQueries, presences } from '../operators.ts';
 import type { PlannedCondition, PlannedField } from '../plan/plan.ts';
-import type { ComparisonOperator, FullTextOperator, Test } from '../request/request.ts';
+import type { Test } from '../request/request.ts';
 import { type Binder, quote, quoteNamed } from './binder.ts';
 
 /** How the columns of a relation are reached in a statement. */
 export type Row = {
-  /** The alias in front of its columns. */
   readonly alias: string;
   /** The row itself, for functions of it. */
   readonly value: string;
@@ -41,43 +41,6 @@ export function conditionSql(
   if (condition.kind === 'exists') return `${not}${existsSql(condition)}`;
   return `${not}${testSql(condition.test, condition.field, row, binder)}`;
 }
-
-const comparisons = {
-  eq: '=',
-  neq: '<>',
-  gt: '>',
-  gte: '>=',
-  lt: '<',
-  lte: '<=',
-  like: 'like',
-  ilike: 'ilike',
-  match: '~',
-  imatch: '~*',
-  isdistinct: 'is distinct from',
-  cs: '@>',
-  cd: '<@',
-  ov: '&&',
-  sl: '<<',
-  sr: '>>',
-  nxr: '&<',
-  nxl: '&>',
-  adj: '-|-',
-} as const satisfies Record<ComparisonOperator, string>;
-
-const fullTextQueries = {
-  fts: 'to_tsquery',
-  plfts: 'plainto_tsquery',
-  phfts: 'phraseto_tsquery',
-  wfts: 'websearch_to_tsquery',
-} as const satisfies Record<FullTextOperator, string>;
-
-const presences = {
-  null: 'is null',
-  not_null: 'is not null',
-  true: 'is true',
-  false: 'is false',
-  unknown: 'is unknown',
-} as const;
 
 // A parameter without a type takes that of the other side, as a literal would.
 function testSql(test: Test, field: PlannedField, row: Row, binder: Binder): string {

@@ -18,7 +18,6 @@ export function resultSql(columns: ResultColumns, from: string, bytesMax: number
 
 const otherColumns = ['page_total', 'total', 'inserted', 'location', 'response_status', 'response_headers'];
 
-/** Without a body. */
 export const resultWithoutBody = (columns: Omit<ResultColumns, 'body'>): string =>
   `select null::int as body_bytes, ${resultList({ ...columns, body: noBody })}`;
 
@@ -29,7 +28,7 @@ function resultList({ body, pageTotal, total, inserted, location }: ResultColumn
     `${total ?? 'null::bigint'} as total`,
     `${inserted ?? 'null::bigint'} as inserted`,
     `${location ?? 'null::jsonb'} as location`,
-    // Last, when functions and triggers have said what they want to say.
+    // Last, because functions and triggers set these while the statement runs.
     `nullif(current_setting('response.status', true), '') as response_status`,
     `nullif(current_setting('response.headers', true), '') as response_headers`,
   ].join(', ');
@@ -56,7 +55,7 @@ export function bodyOf(select: Select, accept: MediaType): { readonly rows: stri
 /** Whether the columns of a select must be known by name. */
 export const isByName = (accept: MediaType) => shapeOf(accept).kind === 'csv';
 
-/** A plan is made for what another media type would have given. */
+/** A plan is that of the statement for another media type. */
 export function shapeOf(accept: MediaType): MediaType {
   return accept.kind === 'plan' ? shapeOf(accept.for) : accept;
 }

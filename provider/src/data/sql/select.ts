@@ -20,7 +20,6 @@ export type Source = {
 
 export type Output = { readonly name: string; readonly sql: string; readonly isAggregate: boolean };
 
-/** The parts of one `select`. */
 export type Select = {
   readonly from: string;
   readonly joins: readonly string[];
@@ -132,11 +131,11 @@ function outputsOf(
   const outputs = node.items.flatMap((item): readonly Output[] => {
     if (item.kind === 'all') return allOutputs(node, source, isAggregated);
     if (item.kind === 'value') return [valueOutput(item, source.row, options.binder)];
-    const { join, outputs: made } = joinEmbed(item.embed, source.row, options);
+    const { join, outputs: embedOutputs } = joinEmbed(item.embed, source.row, options);
     joins.push(join);
     // JSON has no equality to group by.
-    if (!isAggregated || item.embed.isSpread) return made;
-    return made.map((output) => ({ ...output, sql: `${output.sql}::jsonb` }));
+    if (!isAggregated || item.embed.isSpread) return embedOutputs;
+    return embedOutputs.map((output) => ({ ...output, sql: `${output.sql}::jsonb` }));
   });
   return { outputs, joins };
 }

@@ -10,7 +10,6 @@ export type WriteRequest = InsertRequest | UpdateRequest | DeleteRequest | PutRe
 
 export type WriteOptions = {
   readonly binder: Binder;
-  /** The columns that the body gives. */
   readonly columns: readonly Column[];
   /** What an upsert compares; none when rows are only inserted. */
   readonly conflict: readonly string[];
@@ -23,10 +22,10 @@ const wholeRow = '"$row"';
 /** `with written as (insert … returning …) select …`: the representation is read from what was written. */
 export function writeSql(root: Node, request: WriteRequest, options: WriteOptions): string {
   const { binder } = options;
-  const { return: wanted } = request.preferences;
+  const { return: returned } = request.preferences;
   const { relation } = root;
   const isUpsert = options.conflict.length > 0 && request.preferences.resolution !== 'ignore-duplicates';
-  // Of a view one cannot tell.
+  // A view does not show whether a row was inserted.
   const inserted =
     isUpsert && relation.kind === 'table' ? { column: '(r0.xmax = 0) as "$inserted"' } : undefined;
   const returning = new Set<string>();
@@ -36,8 +35,8 @@ export function writeSql(root: Node, request: WriteRequest, options: WriteOption
     pageTotal: '(select count(*) from written)',
     inserted: inserted && '(select count(*) filter (where "$inserted") from written)',
   };
-  if (wanted !== 'representation') {
-    const key = wanted === 'headers-only' && request.kind === 'insert' ? relation.primaryKey : [];
+  if (returned !== 'representation') {
+    const key = returned === 'headers-only' && request.kind === 'insert' ? relation.primaryKey : [];
     const list = key.map((name) => `r0.${quote(name)}`);
     return `${written(list)} ${resultWithoutBody({ ...totals, location: locationSql(key) })}`;
   }

@@ -16,8 +16,8 @@ export { dataPath };
 export const ownerId = 'a0000000-0000-4000-8000-000000000001';
 export const otherId = 'b0000000-0000-4000-8000-000000000002';
 
-/** Nobody brings no key at all. */
-export type CallerName = 'nobody' | 'anon' | 'owner' | 'other' | 'service';
+/** `keyless` brings no credentials at all. */
+export type CallerName = 'keyless' | 'anon' | 'owner' | 'other' | 'service';
 
 export type DataFixture = Awaited<ReturnType<typeof aDataService>>;
 export type DataFixtureOptions = {
@@ -86,7 +86,7 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
       ...claims,
     });
   const bearers: Readonly<Record<CallerName, string | undefined>> = {
-    nobody: undefined,
+    keyless: undefined,
     anon: keys.publishable,
     owner: await tokenOf(ownerId),
     other: await tokenOf(otherId),
@@ -110,7 +110,7 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
     headersOf,
     /** Asks directly. */
     async call(method: string, path: string, { as = 'anon', headers = {}, body }: CallOptions = {}) {
-      const answer = await app.request(`${origin}${dataPath}${path}`, {
+      const response = await app.request(`${origin}${dataPath}${path}`, {
         method,
         headers: {
           ...headersOf(as),
@@ -119,11 +119,11 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      const text = await answer.text();
-      const isJson = text !== '' && /json/.test(answer.headers.get('content-type') ?? '');
+      const text = await response.text();
+      const isJson = text !== '' && /json/.test(response.headers.get('content-type') ?? '');
       // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
       const parsed = (isJson ? JSON.parse(text) : undefined) as any;
-      return { status: answer.status, headers: answer.headers, text, body: parsed };
+      return { status: response.status, headers: response.headers, text, body: parsed };
     },
     /** The official client. */
     client: (as: CallerName) =>

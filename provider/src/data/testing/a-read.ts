@@ -1,6 +1,6 @@
 import type { Row, TableName } from './readers.ts';
 
-/** A read as a tree, from which both its URL and its rows can be told. */
+/** A read as a tree, which gives both its URL and its rows. */
 export type Read = {
   readonly table: TableName;
   readonly columns: readonly Column[];

@@ -37,8 +37,8 @@ export type SmallServiceOptions = {
   readonly around?: (db: Database) => Database;
 };
 
-type Asked = {
-  readonly as?: 'nobody' | 'person' | 'service';
+type CallOptions = {
+  readonly as?: 'keyless' | 'person' | 'service';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
@@ -80,22 +80,22 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
     });
   const token = await tokenOf();
   const credentials = {
-    nobody: {},
+    keyless: {},
     person: { authorization: `Bearer ${token}` },
     service: { apikey: secretKey },
   };
-  const call = async (method: string, path: string, { as = 'person', headers, body }: Asked = {}) => {
-    const answer = await app.request(`http://localhost:3000${dataPath}${path}`, {
+  const call = async (method: string, path: string, { as = 'person', headers, body }: CallOptions = {}) => {
+    const response = await app.request(`http://localhost:3000${dataPath}${path}`, {
       method,
       headers: { ...credentials[as], 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: bodyOf(body) }),
       ...(body instanceof ReadableStream && { duplex: 'half' }),
     });
-    const text = await answer.text();
-    const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
     return {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       text,
       body: isJson && text !== '' ? JSON.parse(text) : undefined,
     };
@@ -111,8 +111,8 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
     call,
     tokenOf,
     lines,
-    get: (path: string, asked?: Asked) => call('GET', path, asked),
-    post: (path: string, body: unknown, asked?: Asked) => call('POST', path, { ...asked, body }),
+    get: (path: string, options?: CallOptions) => call('GET', path, options),
+    post: (path: string, body: unknown, options?: CallOptions) => call('POST', path, { ...options, body }),
     close: () => (options.on ? Promise.resolve() : fresh.close()),
   };
 }

@@ -8,7 +8,7 @@ import { evaluate, type Shown } from './reference.ts';
 
 const atOnce = 10;
 const tables = readerTables();
-const callers = ['nobody', 'anon', 'owner', 'service'] as const;
+const callers = ['keyless', 'anon', 'owner', 'service'] as const;
 type Caller = (typeof callers)[number];
 
 /** Sends that many random reads, and compares each response with what plain TypeScript makes of the same rows. */
@@ -36,21 +36,21 @@ export async function compareRandomReads(
 
 async function compare(data: DataFixture, read: Read, as: Caller): Promise<number> {
   const path = urlOf(read);
-  const answer = await data.call('GET', path, { as, headers: { prefer: 'count=exact' } });
-  const about = `${as} GET ${decodeURIComponent(path)}\n→ ${answer.status} ${answer.text.slice(0, 600)}`;
+  const response = await data.call('GET', path, { as, headers: { prefer: 'count=exact' } });
+  const about = `${as} GET ${decodeURIComponent(path)}\n→ ${response.status} ${response.text.slice(0, 600)}`;
   const isServer = as === 'service';
-  if (!isServer) expect(answer.text, about).not.toContain(canary);
+  if (!isServer) expect(response.text, about).not.toContain(canary);
   const { rows, total } = evaluate(visibleTo(tables, isServer), read);
   const offset = read.offset ?? 0;
   if (offset > total) {
-    expect(answer.status, about).toBe(416);
+    expect(response.status, about).toBe(416);
     return 0;
   }
-  expect([200, 206], about).toContain(answer.status);
-  expect(answer.status, about).toBe(rows.length < total ? 206 : 200);
+  expect([200, 206], about).toContain(response.status);
+  expect(response.status, about).toBe(rows.length < total ? 206 : 200);
   const range = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`;
-  expect(answer.headers.get('content-range'), about).toBe(`${range}/${total}`);
-  expect(comparable(read, answer.body), about).toEqual(comparable(read, rows));
+  expect(response.headers.get('content-range'), about).toBe(`${range}/${total}`);
+  expect(comparable(read, response.body), about).toEqual(comparable(read, rows));
   return rows.length;
 }
 

@@ -73,7 +73,7 @@ export function readerTables(): Tables {
   return { readers, loans, clubs, club_readers };
 }
 
-/** What anybody but the server sees. */
+/** What anyone but the server sees. */
 export function visibleTo(tables: Tables, isServer: boolean): Tables {
   if (isServer) return tables;
   const shown = (rows: readonly Row[]) => rows.filter((row) => row.is_hidden !== true);

@@ -7,7 +7,7 @@ type Truth = boolean | null;
 export type Result = { readonly rows: readonly Shown[]; readonly total: number };
 export type Shown = Readonly<Record<string, unknown>>;
 
-/** The rows that a read must give, told in plain TypeScript over the rows that its caller may see. */
+/** The rows that a read must return, computed in plain TypeScript from the rows that its caller may see. */
 export function evaluate(tables: Tables, read: Read): Result {
   const matched = matchedBy(tables, read, tables[read.table]);
   return { rows: page(read, matched).map((row) => shown(tables, read, row)), total: matched.length };
@@ -167,10 +167,10 @@ function passes(test: Test, value: Value): Truth {
   }
 }
 
-function isA(wanted: 'null' | 'not_null' | 'true' | 'false' | 'unknown', value: Value): boolean {
-  if (wanted === 'not_null') return value !== null;
-  if (wanted === 'null' || wanted === 'unknown') return value === null;
-  return value === (wanted === 'true');
+function isA(state: 'null' | 'not_null' | 'true' | 'false' | 'unknown', value: Value): boolean {
+  if (state === 'not_null') return value !== null;
+  if (state === 'null' || state === 'unknown') return value === null;
+  return value === (state === 'true');
 }
 
 /** Patterns here hold letters, `*`, `%` and `_` only. */

@@ -8,7 +8,7 @@ import type { DataRequest, ResultRow } from '../request/request.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Compiled, CompileSettings } from '../template.ts';
 
-export type Asked = {
+export type RequestOptions = {
   readonly prefer?: string;
   readonly accept?: string;
   readonly body?: unknown;
@@ -16,7 +16,7 @@ export type Asked = {
 };
 
 /** `GET /people?select=name`, parsed as the service parses it, on the schema `demo`. */
-export function requestOf(line: string, { prefer, accept, body, type }: Asked = {}): DataRequest {
+export function requestOf(line: string, { prefer, accept, body, type }: RequestOptions = {}): DataRequest {
   const {
     method = '',
     path = '',
@@ -82,6 +82,6 @@ export async function runAndUndo(db: Database, compiled: Compiled): Promise<Resu
   return row;
 }
 
-export function compileLine(schema: Schema, line: string, asked?: Asked): Compiled {
-  return compile(schema, requestOf(line, asked), settings);
+export function compileLine(schema: Schema, line: string, options?: RequestOptions): Compiled {
+  return compile(schema, requestOf(line, options), settings);
 }

@@ -1,6 +1,6 @@
 -- A library, made for the tests of the data service: one table or function for each thing that the contract tells apart.
--- Text sorts by bytes here, so that a reference in TypeScript can sort as well. Rows that somebody may not see carry the
--- word CANARY, which no answer to them may contain.
+-- Text sorts by bytes here, so that a reference in TypeScript can sort as well. Rows that a caller may not see contain the
+-- word CANARY, which no response to them may contain.
 create schema library;
 create schema annex;
 create schema cellar; -- never exposed
@@ -99,7 +99,7 @@ create table library.members (
   phone text
 );
 
--- Nobody but the server.
+-- No one but the server.
 create table library.ledger (
   id int primary key,
   amount_minor bigint not null,

@@ -5,7 +5,6 @@ export type QueueMax = { readonly changes: number; readonly bytes: number };
 const batchMax = 1_000;
 const batchBytesMax = 4 * 1024 * 1024;
 
-/** Changes that wait to be delivered, in the order of the log. */
 export class ChangeQueue {
   readonly #max: QueueMax;
   #changes: RowChange[] = [];

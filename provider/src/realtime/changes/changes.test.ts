@@ -29,7 +29,7 @@ const ids = (one: { records(): readonly unknown[] }) =>
   one.records().map((record) => (record as { id?: unknown } | undefined)?.id);
 
 describe('a change', () => {
-  it('is told with its row, its columns and its time', async () => {
+  it('is delivered with its row, its columns and its time', async () => {
     const one = await service.live({ table: 'notes' });
     await service.sql.query(
       `insert into notes values (1, 'a'); update notes set text = 'b'; delete from notes`,
@@ -58,7 +58,7 @@ describe('a change', () => {
     );
   });
 
-  it('is told once, with the ids of all entries that it matches', async () => {
+  it('is delivered once, with the ids of all entries that it matches', async () => {
     const one = await service.live([
       { table: 'notes', event: 'INSERT' },
       { table: 'notes', event: 'DELETE' },
@@ -80,7 +80,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('brings only the columns that were asked for', async () => {
+  it('brings only the columns that the subscription selects', async () => {
     const one = await service.live({ table: 'notes', select: ['text'] });
     await service.sql.query(`insert into notes values (3, 'a'); delete from notes`);
     await one.until(1);
@@ -91,7 +91,7 @@ describe('a change', () => {
     expect(one.records()[0]).toEqual({ text: 'a' });
   });
 
-  it('is not told after the subscription was closed, nor of a transaction that was rolled back', async () => {
+  it('is not delivered after the subscription was closed, nor from a transaction that was rolled back', async () => {
     const [closed, open] = [await service.live({ table: 'notes' }), await service.live({ table: 'notes' })];
     closed.close();
     await service.sql.query('begin; insert into notes values (4); rollback');
@@ -220,7 +220,7 @@ describe('row security and privileges', () => {
   const insertFor = (name: string, owner: string, id: number) =>
     service.sql.query(`insert into ${name} (id, owner, text) values (${id}, '${owner}', 'x')`);
 
-  it('show a row to those who could read it, whose claims are asked about once', async () => {
+  it('show a row to those who could read it, checked once for equal claims', async () => {
     await ownedTable('owned');
     const ofAma = await Promise.all(
       Array.from({ length: 5 }, () => service.live({ table: 'owned' }, member(ama))),
@@ -228,7 +228,7 @@ describe('row security and privileges', () => {
     const ofKofi = await Promise.all(
       Array.from({ length: 5 }, () => service.live({ table: 'owned' }, member(kofi))),
     );
-    const [server, stranger] = [
+    const [server, anonymous] = [
       await service.live({ table: 'owned' }),
       await service.live({ table: 'owned' }, anon),
     ];
@@ -241,11 +241,11 @@ describe('row security and privileges', () => {
     expect(ids(server)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
     for (const one of ofAma) expect(ids(one)).toEqual(Array.from({ length: 50 }, (_, n) => 2 * n + 2));
     for (const one of ofKofi) expect(ids(one)).toEqual(Array.from({ length: 50 }, (_, n) => 2 * n + 1));
-    expect(stranger.delivered).toEqual([]);
+    expect(anonymous.delivered).toEqual([]);
     const taken = statements();
-    const asked = taken.filter((text) => text.includes('"owned"'));
+    const policyChecks = taken.filter((text) => text.includes('"owned"'));
     const batches = taken.filter((text) => text.startsWith('with r as'));
-    expect(asked).toHaveLength(4 * batches.length); // four groups of equal claims, of twelve subscribers
+    expect(policyChecks).toHaveLength(4 * batches.length); // four groups of equal claims, of twelve subscribers
   });
 
   it('decide by a new token from then on', async () => {
@@ -270,7 +270,7 @@ describe('row security and privileges', () => {
     await service.sql.query('alter policy own on owned_by_policy using (1 / (id - 2002) > 0)');
     await insertFor('owned_by_policy', kofi, 2002);
     await vi.waitUntil(() => service.events.includes('realtime.policy_failed'), patience);
-    // Others are asked about too; what comes later is told when all of them have been.
+    // Other rows are checked too; later changes are delivered after all of them.
     await service.table('later', 'id int primary key');
     const later = await service.live({ table: 'later' }, member(ama));
     await service.sql.query('insert into later values (1)');
@@ -305,10 +305,10 @@ describe('row security and privileges', () => {
     ]);
   });
 
-  it('tell nobody that a table has changed of which they may read nothing', async () => {
+  it('do not reveal that a table has changed to those who may read nothing of it', async () => {
     await service.table('shut', 'id int primary key');
     await service.sql.query('revoke select on shut from anon, authenticated');
-    const [server, signedIn, stranger, ofEverything] = [
+    const [server, signedIn, anonymous, ofEverything] = [
       await service.live({ table: 'shut' }),
       await service.live({ table: 'shut' }, member(ama)),
       await service.live({ table: 'shut' }, anon),
@@ -316,7 +316,7 @@ describe('row security and privileges', () => {
     ];
     await service.sql.query('insert into shut values (1); update shut set id = 2; delete from shut');
     await server.until(3);
-    // What is told next shows that nothing was on its way.
+    // The next delivery shows that nothing was on its way.
     await service.table('after_shut', 'id int primary key');
     const [next, nextOfEverything] = [
       await service.live({ table: 'after_shut' }, anon),
@@ -325,23 +325,23 @@ describe('row security and privileges', () => {
     await service.sql.query('insert into after_shut values (1)');
     await next.until(1);
     await nextOfEverything;
-    expect([...signedIn.delivered, ...stranger.delivered]).toEqual([]);
+    expect([...signedIn.delivered, ...anonymous.delivered]).toEqual([]);
     expect(ofEverything.delivered.map(({ data }) => data.table)).toEqual(['after_shut']);
   });
 
   it('show nothing more to an account that acted as the server, once its session has ended', async () => {
-    // Of the first table policies decide, but not about what is deleted; of the second nobody does.
+    // Policies decide about the first table, but not about deleted rows; the second table has none.
     const names = ['owned_by_nobody', 'open_to_all'] as const;
     await ownedTable(names[0]);
     await service.table(names[1], 'id int primary key, owner uuid, text text');
-    const wanted = names.map((table) => ({ table }));
-    const made = await anAccountSession(service.fresh.db, { role: 'service_role' });
-    const session = { id: made.sessionId, accountId: made.accountId, role: made.claims.role };
-    const boss = await service.live(wanted, { role: 'service_role', claims: made.claims, session });
+    const requested = names.map((table) => ({ table }));
+    const account = await anAccountSession(service.fresh.db, { role: 'service_role' });
+    const session = { id: account.sessionId, accountId: account.accountId, role: account.claims.role };
+    const boss = await service.live(requested, { role: 'service_role', claims: account.claims, session });
     for (const name of names) await insertFor(name, ama, 1);
     await boss.until(2);
-    await endings[0]?.end(service.fresh.db, made);
-    const server = await service.live(wanted);
+    await endings[0]?.end(service.fresh.db, account);
+    const server = await service.live(requested);
     for (const name of names) await insertFor(name, ama, 2);
     await server.until(2);
     for (const name of names) await service.sql.query(`delete from ${name}`);
@@ -349,7 +349,7 @@ describe('row security and privileges', () => {
     expect(boss.delivered).toHaveLength(2);
   });
 
-  it('let nobody filter by a column that they may not read', async () => {
+  it('let no one filter by a column that they may not read', async () => {
     await partsTable('filtered_parts');
     const one = await service.subscribe({ table: 'filtered_parts', filter: 'hidden=eq.h' }, member(ama));
     await vi.waitUntil(() => one.statuses.length > 0, patience);
@@ -373,8 +373,8 @@ describe('row security and privileges', () => {
     });
   });
 
-  it("tell an account's owner of a changed profile, nobody else, and anonymous clients nothing at all", async () => {
-    const [mine, theirs, stranger] = [
+  it("tell an account's owner of a changed profile, no other account, and anonymous clients nothing at all", async () => {
+    const [mine, theirs, anonymous] = [
       await service.live({ table: 'profiles', filter: `id=eq.${ama}` }, member(ama)),
       await service.live({ table: 'profiles' }, member(kofi)),
       await service.live(
@@ -389,7 +389,7 @@ describe('row security and privileges', () => {
     await theirs.until(2);
     await service.sql.query(`set role service_role; delete from auth.users where id = '${kofi}'; reset role`);
     await theirs.until(3);
-    expect(stranger.delivered).toEqual([]);
+    expect(anonymous.delivered).toEqual([]);
     expect(theirs.delivered[2]?.data).toMatchObject({ type: 'DELETE', old_record: { id: kofi } });
     expect(mine.delivered.map(({ data }) => [data.type, data.record?.id, data.record?.theme])).toEqual([
       ['INSERT', ama, null],
@@ -401,24 +401,24 @@ describe('row security and privileges', () => {
 
 describe('what cannot be subscribed to', () => {
   it.each([
-    { why: 'an unknown table', wanted: { table: 'nothing' } },
-    { why: 'a table that is not published', wanted: { table: 'countries' } },
-    { why: 'an internal table', wanted: { schema: 'auth', table: 'users' } },
-    { why: 'an unknown column', wanted: { table: 'notes', filter: 'nothing=eq.1' } },
-    { why: 'a filter without an operator', wanted: { table: 'notes', filter: 'id' } },
-    { why: 'an unknown operator', wanted: { table: 'notes', filter: 'id=near.1' } },
-    { why: 'a value of another type', wanted: { table: 'notes', filter: 'id=eq.one' } },
-    { why: 'an operator that the type lacks', wanted: { table: 'notes', filter: 'id=like.1%' } },
-    { why: 'a pattern that is none', wanted: { table: 'notes', filter: 'text=match.(' } },
-    { why: 'a filter of all tables', wanted: { filter: 'id=eq.1' } },
-    { why: 'too much at once', wanted: Array.from({ length: 101 }, () => ({ table: 'notes' })) },
+    { why: 'an unknown table', requested: { table: 'nothing' } },
+    { why: 'a table that is not published', requested: { table: 'countries' } },
+    { why: 'an internal table', requested: { schema: 'auth', table: 'users' } },
+    { why: 'an unknown column', requested: { table: 'notes', filter: 'nothing=eq.1' } },
+    { why: 'a filter without an operator', requested: { table: 'notes', filter: 'id' } },
+    { why: 'an unknown operator', requested: { table: 'notes', filter: 'id=near.1' } },
+    { why: 'a value of another type', requested: { table: 'notes', filter: 'id=eq.one' } },
+    { why: 'an operator that the type lacks', requested: { table: 'notes', filter: 'id=like.1%' } },
+    { why: 'a pattern that is none', requested: { table: 'notes', filter: 'text=match.(' } },
+    { why: 'a filter of all tables', requested: { filter: 'id=eq.1' } },
+    { why: 'too much at once', requested: Array.from({ length: 101 }, () => ({ table: 'notes' })) },
     {
       why: 'more patterns than a server compares',
-      wanted: Array.from({ length: 31 }, (_, n) => ({ table: 'notes', filter: `text=match.${n}` })),
+      requested: Array.from({ length: 31 }, (_, n) => ({ table: 'notes', filter: `text=match.${n}` })),
     },
-  ])('$why is an error of that subscription alone', async ({ wanted }) => {
+  ])('$why is an error of that subscription alone', async ({ requested }) => {
     const other = await service.live({ table: 'notes' });
-    const one = await service.subscribe(wanted);
+    const one = await service.subscribe(requested);
     await vi.waitUntil(() => one.statuses.length > 0, patience);
     expect(one.statuses).toEqual([
       {
@@ -436,12 +436,12 @@ describe('what cannot be subscribed to', () => {
   it('patterns beyond a share of them are an error: an account has ten, a network twenty, all thirty', async () => {
     let patterns = 0;
     const subscribe = async (count: number, account: string | undefined, network: string) => {
-      const wanted = Array.from({ length: count }, (_, n) => ({
+      const requested = Array.from({ length: count }, (_, n) => ({
         table: 'notes',
         filter: `text=match.${patterns + n}`,
       }));
       patterns += count;
-      const one = await service.subscribe(wanted, undefined, { account, network });
+      const one = await service.subscribe(requested, undefined, { account, network });
       await vi.waitUntil(() => one.statuses.length > 0, patience);
       const [{ message } = { message: '' }] = one.statuses;
       if (message === 'Subscribed to PostgreSQL') return one;
@@ -454,12 +454,12 @@ describe('what cannot be subscribed to', () => {
     expect(await subscribe(11, 'ama', 'n1')).toBe(tooMany(10, 'an account'));
     const ama = await subscribe(10, 'ama', 'n1');
     expect(await subscribe(1, 'ama', 'n2')).toBe(tooMany(10, 'an account'));
-    const nobody = await subscribe(10, undefined, 'n1');
+    const anonymous = await subscribe(10, undefined, 'n1');
     expect(await subscribe(1, undefined, 'n1')).toBe(tooMany(10, 'an account'));
     expect(await subscribe(1, 'kofi', 'n1')).toBe(tooMany(20, 'a network'));
     const esi = await subscribe(10, 'esi', 'n2');
     expect(await subscribe(1, 'kofi', 'n2')).toBe(tooMany(30, 'everybody'));
-    for (const one of [ama, nobody, esi]) (one as Exclude<typeof one, string>).close();
+    for (const one of [ama, anonymous, esi]) (one as Exclude<typeof one, string>).close();
     const again = await subscribe(1, 'kofi', 'n2');
     (again as Exclude<typeof again, string>).close();
     expect(service.limited.slice(limitedBefore)).toEqual([
@@ -472,7 +472,7 @@ describe('what cannot be subscribed to', () => {
   });
 });
 
-it('loses nothing, repeats nothing and keeps the order, for many subscribers and changes', {
+it('the service loses nothing, repeats nothing and keeps the order, for many subscribers and changes', {
   timeout: 600_000,
 }, async () => {
   const [changes, subscribers] = isLong ? [10_000, 100] : [1_000, 30];
@@ -499,7 +499,7 @@ it('loses nothing, repeats nothing and keeps the order, for many subscribers and
 });
 const randomUUIDs = [randomUUID(), randomUUID(), randomUUID()];
 
-it('ends the subscription whose pattern fails, and nobody else misses a change', async () => {
+it('a pattern that fails ends its own subscription, and no other misses a change', async () => {
   await service.table('patterned', 'id int primary key, text text');
   const [pattern, other] = [
     await service.live({ table: 'patterned', filter: 'text=like.a%' }),

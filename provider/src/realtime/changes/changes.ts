@@ -10,9 +10,9 @@ import {
   authorise,
   idsOf,
   newSubscription,
+  reportUnavailable,
   type Subscription,
   Subscriptions,
-  tellUnavailable,
 } from './subscriptions.ts';
 import { entriesOf, type PatternShare, tooMuch } from './validate.ts';
 
@@ -49,7 +49,7 @@ export function createChanges(options: ChangesOptions): Changes {
       for (const subscription of subscriptions) subscription.isReady = false;
     },
     onUnavailable: (reason) => {
-      for (const subscription of subscriptions) tellUnavailable(subscription, reason);
+      for (const subscription of subscriptions) reportUnavailable(subscription, reason);
     },
   });
   const remove = (subscription: Subscription) => {
@@ -69,15 +69,15 @@ export function createChanges(options: ChangesOptions): Changes {
     if (stream.isLive) checks.check(subscription);
     else if (stream.isWaitingToRetry) {
       // After the reply to the join, which this belongs to.
-      queueMicrotask(() => tellUnavailable(subscription, stream.lastReason));
+      queueMicrotask(() => reportUnavailable(subscription, stream.lastReason));
     }
   };
 
   return {
     async subscribe(request) {
-      const { wanted, status } = request;
-      const ids = idsOf(wanted);
-      const { entries, problem: invalid } = entriesOf(wanted, ids);
+      const { requested, status } = request;
+      const ids = idsOf(requested);
+      const { entries, problem: invalid } = entriesOf(requested, ids);
       const subscription = newSubscription(request, entries, subscriptions);
       const problem = invalid ?? tooMuch(subscription, [...subscriptions]);
       if (problem) {

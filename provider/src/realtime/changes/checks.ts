@@ -1,6 +1,6 @@
 import type { Database } from '@remit/platform/db/database.ts';
 import { createConcurrencyLimit } from '@remit/platform/limits/concurrency-limit.ts';
-import type { ChangesStatus, Wanted } from '../ports.ts';
+import type { ChangesStatus, RequestedChange } from '../ports.ts';
 import type { RetryingStream } from './retrying-stream.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 import { problemWith, unableToSubscribe } from './validate.ts';
@@ -35,15 +35,16 @@ export function createChecks({ db, stream, subscriptions, reject }: ChecksOption
 
   const makeReady = async (subscription: Subscription) => {
     const { current } = stream;
-    const { wanted, subscriber } = subscription;
+    const { requested, subscriber } = subscription;
     for (const [n, entry] of subscription.entries.entries()) {
       if (stream.current !== current || !subscriptions.has(subscription)) return;
       const problem = await problemWith(db, entry, subscriber.role);
-      if (problem !== undefined) return reject(subscription, unableToSubscribe(wanted[n] as Wanted, problem));
+      if (problem !== undefined)
+        return reject(subscription, unableToSubscribe(requested[n] as RequestedChange, problem));
     }
     if (!stream.isLive || stream.current !== current || !subscriptions.has(subscription)) return;
     subscription.isReady = true;
-    subscription.lastTold = undefined;
+    subscription.lastError = undefined;
     subscription.status(subscribed);
   };
 

@@ -21,7 +21,6 @@ type DeliveryOptions = {
 /** A policy that fails does so for every change. */
 const reportEveryMs = 60_000;
 
-/** Delivers what the stream reads, batch by batch. */
 export function createDelivery({ db, log, queueMax, stream, subscriptions, reject }: DeliveryOptions) {
   const queue = new ChangeQueue(queueMax);
   let delivering: Promise<void> = Promise.resolve();
@@ -33,13 +32,13 @@ export function createDelivery({ db, log, queueMax, stream, subscriptions, rejec
     while (!queue.isEmpty) {
       const { current } = stream;
       const batch = queue.takeBatch();
-      // Copies: a new token must not change who is asked about half-way.
+      // Copies, because a new token must not change the subscribers half-way.
       const ready = [...subscriptions].filter(({ isReady }) => isReady).map((one) => ({ ...one }));
       try {
         await deliverChanges(db, batch, ready, reportPolicy);
       } catch (error) {
         if (stream.current !== current) continue;
-        // Nothing was delivered yet. A pattern that takes too long is somebody's own doing.
+        // Nothing was delivered yet. A pattern that takes too long is its subscriber's own doing.
         if (!isDatabaseAway(error) && rejectPatterns()) queue.giveBack(batch);
         else stream.fail(reasonOf(error), error);
       }
@@ -60,7 +59,7 @@ export function createDelivery({ db, log, queueMax, stream, subscriptions, rejec
 
   return {
     enqueue(change: RowChange) {
-      if (!subscriptions.isWanted(change)) return;
+      if (!subscriptions.isSubscribed(change)) return;
       queue.push(change);
       if (queue.isTooLarge) {
         return stream.fail('subscribers cannot keep up with the changes, some were left out');
@@ -72,12 +71,7 @@ export function createDelivery({ db, log, queueMax, stream, subscriptions, rejec
         });
       }
     },
-    clear() {
-      queue.clear();
-    },
-    /** Resolves when the batch that is being delivered is done. */
-    async finish() {
-      await delivering;
-    },
+    clear: () => queue.clear(),
+    finish: () => delivering,
   };
 }

@@ -7,7 +7,6 @@ import { type ReadRow, readRows } from './rows.ts';
 import type { RowChange } from './stream.ts';
 import { isReadableBy, type Table, tableOf } from './table.ts';
 
-/** One entry of what a subscription asked for. */
 export type Entry = {
   readonly id: number;
   readonly event: '*' | RowChange['type'];
@@ -25,9 +24,9 @@ export type Subscribed = {
   readonly deliver: (ids: readonly number[], data: ChangeData) => void;
 };
 
-/** A slow policy must not stop the stream of everybody. */
+/** A slow policy must not stop the whole stream. */
 const policyMs = 3_000;
-/** Groups that are asked about at the same time, of the connections of the pool. */
+/** Groups that are checked at the same time, each on a connection of the pool. */
 const groupsAtOnce = 4;
 
 export const isAbout = (entry: Entry, change: Pick<RowChange, 'schema' | 'table'>) =>
@@ -35,7 +34,7 @@ export const isAbout = (entry: Entry, change: Pick<RowChange, 'schema' | 'table'
   (entry.table === '*' || entry.table === change.table);
 
 /**
- * Decides who is told of which change, and delivers in the order of the log. Policies are asked once for each group of equal
+ * Decides who receives which change, and delivers in the order of the log. Policies are checked once for each group of equal
  * claims, about the row as it is now.
  */
 export async function deliverChanges(
@@ -46,7 +45,8 @@ export async function deliverChanges(
 ): Promise<void> {
   const lasting = await leaveOutEnded(db, subscriptions);
   const decided = new Map<RowChange, Decided>();
-  for (const ofTable of byTable(changes)) {
+  const byTable = Map.groupBy(changes, ({ schema, table }) => JSON.stringify([schema, table]));
+  for (const ofTable of byTable.values()) {
     const [first] = ofTable;
     const table = first && (await tableOf(db, first.schema, first.table));
     if (!table) continue; // dropped since
@@ -57,14 +57,11 @@ export async function deliverChanges(
   for (const change of changes) {
     const found = decided.get(change);
     if (!found) continue;
-    for (const { subscribed, entries } of found.interested) tell(found, subscribed, entries);
+    for (const { subscribed, entries } of found.interested) deliverTo(found, subscribed, entries);
   }
 }
 
-/**
- * Without those of accounts that acted as the server until their session ended. Policies do not ask about every change, so
- * these are looked at first.
- */
+/** Leaves out subscribers with the service role whose session has ended: no policy would check them. */
 async function leaveOutEnded(db: Database, subscriptions: readonly Subscribed[]): Promise<Subscribed[]> {
   const sessions = new Map(
     subscriptions
@@ -88,7 +85,6 @@ async function inTurns<T>(groups: readonly T[], ask: (group: T) => Promise<void>
 }
 
 type Interested = { readonly subscribed: Subscribed; readonly entries: readonly PreparedEntry[] };
-/** An entry with the indexes of its tests. */
 type PreparedEntry = {
   readonly entry: Entry;
   readonly conditions: readonly { readonly needs: Condition['needs']; readonly tests: readonly number[] }[];
@@ -104,17 +100,6 @@ type Decided = {
   readonly visibleTo: ReadonlySet<string> | undefined;
   readonly data: Map<string, ChangeData>;
 };
-
-function byTable(changes: readonly RowChange[]): RowChange[][] {
-  const tables = new Map<string, RowChange[]>();
-  for (const change of changes) {
-    const key = JSON.stringify([change.schema, change.table]);
-    const list = tables.get(key);
-    if (list) list.push(change);
-    else tables.set(key, [change]);
-  }
-  return [...tables.values()];
-}
 
 function interestedIn(subscriptions: readonly Subscribed[], table: Table) {
   const tests: Test[] = [];
@@ -132,7 +117,7 @@ function interestedIn(subscriptions: readonly Subscribed[], table: Table) {
   });
   const interested: Interested[] = [];
   for (const subscribed of subscriptions) {
-    // A role without any right to read the table is not told that it changed either.
+    // A role that may read nothing of the table does not learn that it changed either.
     if (!table.columns.some(({ readableBy }) => readableBy.includes(subscribed.subscriber.role))) continue;
     const entries = subscribed.entries
       .filter((entry) => isAbout(entry, { schema: table.schema, table: table.name }))
@@ -179,19 +164,19 @@ async function askPolicies(
   interested: readonly Interested[],
   onPolicyError: (error: unknown) => void,
 ): Promise<void> {
-  const asked = new Map<string, { readonly subscriber: Subscriber; readonly candidates: Set<Decided> }>();
+  const questions = new Map<string, { readonly subscriber: Subscriber; readonly candidates: Set<Decided> }>();
   for (const { subscribed, entries } of interested) {
     const { group, subscriber } = subscribed;
     if (!isReadableBy(table, subscriber.role)) continue;
     for (const one of decided) {
-      if (!one.visibleTo || asked.get(group)?.candidates.has(one)) continue;
+      if (!one.visibleTo || questions.get(group)?.candidates.has(one)) continue;
       if (!entries.some((entry) => isMatch(one, entry, subscriber))) continue;
-      const question = asked.get(group) ?? { subscriber, candidates: new Set() };
+      const question = questions.get(group) ?? { subscriber, candidates: new Set() };
       question.candidates.add(one);
-      asked.set(group, question);
+      questions.set(group, question);
     }
   }
-  await inTurns([...asked], async ([group, { subscriber, candidates }]) => {
+  await inTurns([...questions], async ([group, { subscriber, candidates }]) => {
     const list = [...candidates];
     const visible = await visibleRows(
       db,
@@ -250,30 +235,25 @@ function isMatch(
 }
 
 /** One message for the entries of a subscription that get the same columns. */
-function tell(decided: Decided, subscribed: Subscribed, entries: readonly PreparedEntry[]): void {
+function deliverTo(decided: Decided, subscribed: Subscribed, entries: readonly PreparedEntry[]): void {
   const { subscriber, group, deliver } = subscribed;
   const error = errorFor(decided, subscriber);
   if (!error && decided.visibleTo && !decided.visibleTo.has(group)) return;
-  const idsBySelect = new Map<string, { ids: number[]; select: readonly string[] | undefined }>();
-  for (const prepared of entries) {
-    const { entry } = prepared;
-    const isTold = error
-      ? entry.event === '*' || entry.event === decided.change.type
-      : isMatch(decided, prepared, subscriber);
-    if (!isTold) continue;
-    const key = entry.select ? JSON.stringify(entry.select) : '';
-    const found = idsBySelect.get(key);
-    if (found) found.ids.push(entry.id);
-    else idsBySelect.set(key, { ids: [entry.id], select: entry.select });
-  }
-  for (const [key, { ids, select }] of idsBySelect) {
-    const of = `${subscriber.role} ${key}`;
-    let data = decided.data.get(of);
-    if (!data) {
-      data = error ? emptyData(decided.change, error) : dataFor(decided, subscriber, select);
-      decided.data.set(of, data);
-    }
-    deliver(ids, data);
+  const matching = entries.filter((prepared) =>
+    error
+      ? prepared.entry.event === '*' || prepared.entry.event === decided.change.type
+      : isMatch(decided, prepared, subscriber),
+  );
+  for (const [select, same] of Map.groupBy(matching, ({ entry }) => JSON.stringify(entry.select))) {
+    const key = `${subscriber.role} ${select}`;
+    const data =
+      decided.data.get(key) ??
+      (error ? emptyData(decided.change, error) : dataFor(decided, subscriber, same[0]?.entry.select));
+    decided.data.set(key, data);
+    deliver(
+      same.map(({ entry }) => entry.id),
+      data,
+    );
   }
 }
 
@@ -290,16 +270,12 @@ function dataFor(
   const readable = table.columns.filter(
     ({ name, readableBy }) => readableBy.includes(role) && (!select || select.includes(name)),
   );
-  const record =
-    row &&
-    pick(
-      row.record,
-      readable.map(({ name }) => name),
-    );
-  // Whole only where the row before is in the log and no policy hides any.
+  const names = readable.map(({ name }) => name);
+  const record = row && pick(row.record, names);
+  // The old row is complete only if the log has it and the table has no policies.
   const isWhole = change.old !== undefined && !table.hasRowSecurity;
   const keys = change.old ? table.primaryKey : change.keyColumns;
-  const oldColumns = readable.map(({ name }) => name).filter((name) => isWhole || keys.includes(name));
+  const oldColumns = names.filter((name) => isWhole || keys.includes(name));
   const before = oldRow?.record ?? row?.record;
   const isTooLarge = row?.isTooLarge || oldRow?.isTooLarge;
   return {

@@ -159,7 +159,7 @@ async function aPostgresWithoutLogicalLog(dir: string) {
   };
 }
 
-it('says that the log is not made for it, and everything else works', async () => {
+it('the service says that the log is not set up for changes, and everything else works', async () => {
   const folder = aDataFolder();
   const { connection, stop } = await aPostgresWithoutLogicalLog(folder.dir);
   await migrate(connection, allMigrations());
@@ -172,7 +172,7 @@ it('says that the log is not made for it, and everything else works', async () =
     await realtime.changes.subscribe({
       subscriber: server,
       requester: { account: undefined, network: '192.0.2.1' },
-      wanted: [{ event: '*', schema: 'public', table: 'profiles' }],
+      requested: [{ event: '*', schema: 'public', table: 'profiles' }],
       deliver: () => undefined,
       status: (system) => statuses.push(system),
     });
@@ -217,7 +217,7 @@ it.runIf(isOurs)(
       await changes.subscribe({
         subscriber: server,
         requester: { account: undefined, network: '192.0.2.1' },
-        wanted: [{ event: '*', schema: 'public', table: 'profiles' }],
+        requested: [{ event: '*', schema: 'public', table: 'profiles' }],
         deliver: () => undefined,
         status: (system) => statuses.push(system),
       });

@@ -52,7 +52,7 @@ describe('a filter', () => {
   });
 });
 
-describe('a row is told of when a query would find it', () => {
+describe('a row is delivered when a query would find it', () => {
   let service: Awaited<ReturnType<typeof aChangesService>>;
   const cases = [
     { filter: 'i=eq.2', where: 'i = 2' },
@@ -103,7 +103,7 @@ describe('a row is told of when a query would find it', () => {
       where: 'i in (1, 2, 10) and not n = 1.5 and b is true',
     },
   ];
-  const told = new Map<string, unknown[]>();
+  const delivered = new Map<string, unknown[]>();
   beforeAll(async () => {
     service = await aChangesService();
     await service.sql.query("create type level as enum ('low', 'middle', 'high')");
@@ -125,7 +125,7 @@ describe('a row is told of when a query would find it', () => {
       (7, 10, 9, 0.30000000000000004, 'b', false, null, null, null, null, '{{1,2}}', null)`);
     await all.until(7);
     for (const { filter, one } of subscriptions)
-      told.set(
+      delivered.set(
         filter,
         one.records().map((record) => record?.id),
       );
@@ -136,6 +136,6 @@ describe('a row is told of when a query would find it', () => {
     const { rows } = await service.sql.query<{ id: number }>(
       `select id from things where ${where} order by id`,
     );
-    expect(told.get(filter)).toEqual(rows.map(({ id }) => id));
+    expect(delivered.get(filter)).toEqual(rows.map(({ id }) => id));
   });
 });

@@ -62,7 +62,7 @@ function parseCondition(text: string): Condition {
   const isNegated = not !== undefined;
   if (word === 'in') {
     const values = parseList(value);
-    // None of the list is each of them not.
+    // `not.in` means that each value differs.
     const tests = values.map(
       (one) => ({ column, operator: isNegated ? 'neq' : 'eq', isNegated: false, value: one }) as const,
     );
@@ -92,7 +92,7 @@ function parseList(text: string): string[] {
   return values;
 }
 
-/** One subscriber's pattern is matched in a statement with everybody's: it must neither fail nor take long. */
+/** One subscriber's pattern is matched in a statement with everyone's: it must neither fail nor take long. */
 function requireHarmless(operator: Operator, value: string): void {
   if (value.length > patternMax) throw new FilterProblem('the pattern is too long');
   if (

@@ -10,7 +10,6 @@ type RetryingStreamOptions = Pick<StreamOptions, 'onStart' | 'onChange'> & {
   readonly log: Log;
   readonly retryMs: readonly number[];
   readonly idleMs: number;
-  /** Whether anybody is subscribed. */
   readonly isNeeded: () => boolean;
   /** Changes that were read and not delivered are lost: the next stream begins at its own time. */
   readonly onClose: () => void;
@@ -62,9 +61,9 @@ export function createRetryingStream(options: RetryingStreamOptions) {
     }
   };
 
-  /** Tells everybody, forgets what waits, and tries again after a while. */
+  /** Tells everyone, forgets what waits, and tries again after a while. */
   const fail = (reason: string, error?: unknown) => {
-    // One that breaks again and again is tried ever more seldom.
+    // A stream that breaks again and again is tried ever less often.
     if (liveSince !== undefined && performance.now() - liveSince > settledMs) failures = 0;
     void close();
     if (isStopped) return;

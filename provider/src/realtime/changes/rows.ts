@@ -9,7 +9,6 @@ export type ReadRow = {
   /** Column by column, as `to_jsonb` gives it. */
   readonly record: Readonly<Record<string, unknown>>;
   readonly isTooLarge: boolean;
-  /** The tests that hold, by their index. */
   readonly holds: ReadonlySet<number>;
 };
 
@@ -52,17 +51,21 @@ export function rowsStatement(table: Table, tuples: readonly Tuple[], tests: rea
   const own = (index: number) => `c${index}`;
   const typed = columns.map(({ cast }, index) => `${own(index)}::${cast} as ${own(index)}`);
   const named = columns.map(({ name }, index) => `r.${own(index)} as ${pg.escapeIdentifier(name)}`);
+  // Tests that differ only in their value are one join.
+  const groups = Map.groupBy(
+    tests.map((test, index) => ({ test, index })),
+    ({ test }) => JSON.stringify([test.column, test.operator, test.isNegated]),
+  );
   const parts = [
     `select n, (select to_jsonb(whole.*) from (select ${named.join(', ')}) whole)::text as record, null::int as test from r`,
-    ...groupsOf(tests).map((group) => {
+    ...[...groups.values()].map((group) => {
       const [first] = group;
-      const index = columns.findIndex(({ name }) => name === first.test.column);
-      // A column that is gone holds no test.
+      const index = columns.findIndex(({ name }) => name === first?.test.column);
       const column = columns[index];
-      if (!column) return 'select null::int, null, null where false';
-      const given = bind(group.map(({ test }) => test.value));
+      if (!first || !column) return 'select null::int, null, null where false';
+      const values = bind(group.map(({ test }) => test.value));
       const indexes = bind(group.map((one) => one.index));
-      return `select r.n, null, g.test from r join unnest(${given}::text[], ${indexes}::int[]) g (value, test)
+      return `select r.n, null, g.test from r join unnest(${values}::text[], ${indexes}::int[]) g (value, test)
         on ${conditionSql(first.test, column, `r.${own(index)}`)}`;
     }),
   ];
@@ -77,20 +80,6 @@ export function rowsStatement(table: Table, tuples: readonly Tuple[], tests: rea
 function conditionSql({ operator, isNegated }: Test, { cast }: Column, left: string): string {
   const right = isUnary(operator) ? '' : isPattern(operator) ? 'g.value' : `g.value::${cast}`;
   return `${isNegated ? 'not ' : ''}(${left} ${operators[operator]} ${right})`;
-}
-
-type Indexed = { readonly test: Test; readonly index: number };
-
-/** Tests that differ only in their value are one join. */
-function groupsOf(tests: readonly Test[]): [Indexed, ...Indexed[]][] {
-  const groups = new Map<string, [Indexed, ...Indexed[]]>();
-  tests.forEach((test, index) => {
-    const key = JSON.stringify([test.column, test.operator, test.isNegated]);
-    const group = groups.get(key);
-    if (group) group.push({ test, index });
-    else groups.set(key, [{ test, index }]);
-  });
-  return [...groups.values()];
 }
 
 const shortened = (tuple: Tuple): Tuple =>

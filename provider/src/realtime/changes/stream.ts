@@ -30,10 +30,9 @@ export type StreamOptions = {
   readonly onEnd: (error: unknown) => void;
 };
 
-/** How often PostgreSQL is told how far we are, so that it can delete its log. */
+/** How often we confirm our position to PostgreSQL, so that it can delete its log. */
 const acknowledgeSeconds = 1;
 
-/** Reads the log of the published tables, from now on. */
 export function openStream({ connection, onStart, onChange, onEnd }: StreamOptions) {
   const service = new ExactReplicationService(
     { ...connection, application_name: 'realtime-changes', keepAlive: true },

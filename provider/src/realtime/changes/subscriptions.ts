@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Requester } from '@remit/platform/limits/fair-queue.ts';
-import type { Changes, ChangesStatus, Subscriber, Wanted } from '../ports.ts';
+import type { Changes, ChangesStatus, RequestedChange, Subscriber } from '../ports.ts';
 import { type Entry, isAbout, type Subscribed } from './evaluate.ts';
 import type { RowChange } from './stream.ts';
 
@@ -8,19 +8,17 @@ export type Subscription = Omit<Subscribed, 'subscriber' | 'group'> & {
   subscriber: Subscriber;
   group: string;
   readonly requester: Requester;
-  readonly wanted: readonly Wanted[];
+  readonly requested: readonly RequestedChange[];
   readonly status: (system: ChangesStatus) => void;
   /** Whether its parameters were found good since the stream started. */
   isReady: boolean;
-  /** Why it gets nothing, as it was told. */
-  lastTold: string | undefined;
+  lastError: string | undefined;
 };
 
-/** Who is subscribed. */
 export class Subscriptions {
   readonly #all = new Set<Subscription>();
-  /** By table, until somebody comes or goes: most changes are nobody's business. */
-  readonly #wantedTables = new Map<string, boolean>();
+  /** Cached by table until a subscription is added or removed: most changes match none. */
+  readonly #byTable = new Map<string, boolean>();
 
   get size(): number {
     return this.#all.size;
@@ -36,41 +34,39 @@ export class Subscriptions {
 
   add(subscription: Subscription): void {
     this.#all.add(subscription);
-    this.#wantedTables.clear();
+    this.#byTable.clear();
   }
 
-  /** False when it was not there. */
   remove(subscription: Subscription): boolean {
     if (!this.#all.delete(subscription)) return false;
-    this.#wantedTables.clear();
+    this.#byTable.clear();
     return true;
   }
 
-  isWanted(change: RowChange): boolean {
+  isSubscribed(change: RowChange): boolean {
     const key = JSON.stringify([change.schema, change.table]);
-    let is = this.#wantedTables.get(key);
-    if (is === undefined) {
-      is = [...this.#all].some(({ entries }) => entries.some((entry) => isAbout(entry, change)));
-      this.#wantedTables.set(key, is);
-    }
+    const is =
+      this.#byTable.get(key) ??
+      [...this.#all].some(({ entries }) => entries.some((entry) => isAbout(entry, change)));
+    this.#byTable.set(key, is);
     return is;
   }
 }
 
 /** Nothing is delivered to it before it is among the subscriptions, nor after it left them. */
 export function newSubscription(
-  { subscriber, requester, wanted, deliver, status }: Parameters<Changes['subscribe']>[0],
+  { subscriber, requester, requested, deliver, status }: Parameters<Changes['subscribe']>[0],
   entries: readonly Entry[],
   subscriptions: Subscriptions,
 ): Subscription {
   const subscription: Subscription = {
-    ...{ subscriber, requester, wanted, entries, status },
+    ...{ subscriber, requester, requested, entries, status },
     deliver: (matched, data) => {
       if (subscriptions.has(subscription)) deliver(matched, data);
     },
     group: groupOf(subscriber),
     isReady: false,
-    lastTold: undefined,
+    lastError: undefined,
   };
   return subscription;
 }
@@ -83,17 +79,16 @@ export function authorise(subscription: Subscription, subscriber: Subscriber): v
 
 const groupOf = ({ role, claims }: Subscriber) => JSON.stringify([role, claims]);
 
-/** The same reason only once. */
-export function tellUnavailable(subscription: Subscription, reason: string): void {
-  if (subscription.lastTold === reason) return;
-  subscription.lastTold = reason;
+export function reportUnavailable(subscription: Subscription, reason: string): void {
+  if (subscription.lastError === reason) return;
+  subscription.lastError = reason;
   subscription.status({ status: 'error', message: `Changes are not available: ${reason}` });
 }
 
 /** From the parameters, so that a client that joins again has the same. Equal entries of one join still differ. */
-export function idsOf(wanted: readonly Wanted[]): number[] {
+export function idsOf(requested: readonly RequestedChange[]): number[] {
   const ids: number[] = [];
-  for (const { event, schema, table, filter, select } of wanted) {
+  for (const { event, schema, table, filter, select } of requested) {
     const hash = createHash('sha256').update(JSON.stringify([event, schema, table, filter, select]));
     let id = hash.digest().readUInt32BE(0) >>> 1;
     while (ids.includes(id)) id += 1;

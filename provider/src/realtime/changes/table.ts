@@ -13,7 +13,6 @@ export type Column = {
   readonly readableBy: readonly Role[];
 };
 
-/** What the catalog says about a table now. */
 export type Table = {
   readonly schema: string;
   readonly name: string;
@@ -55,7 +54,7 @@ export async function isPublished(db: Database, schema: string, name: string): P
   return row?.is ?? false;
 }
 
-/** Without its whole key a role cannot tell rows apart, nor may it be told of them. */
+/** A role that may not read the whole key cannot tell rows apart, and receives none. */
 export function isReadableBy(table: Table, role: Role): boolean {
   const readable = table.columns
     .filter(({ readableBy }) => readableBy.includes(role))

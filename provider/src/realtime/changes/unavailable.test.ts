@@ -6,6 +6,6 @@ it.each([
   { code: '53400', reason: reasons.slots },
   { code: '57P01', reason: reasons.away },
   { code: 'XX000', reason: reasons.ended },
-])('names what $code means', ({ code, reason }) => {
+])('the reason of $code is named', ({ code, reason }) => {
   expect(reasonOf(Object.assign(new Error('x'), { code }))).toBe(reason);
 });

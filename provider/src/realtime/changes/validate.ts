@@ -2,9 +2,9 @@ import type { Caller, Database } from '@remit/platform/db/database.ts';
 import { isDatabaseAway } from '@remit/platform/db/outage.ts';
 import type { Requester } from '@remit/platform/limits/fair-queue.ts';
 import pg from 'pg';
-import type { Wanted } from '../ports.ts';
+import type { RequestedChange } from '../ports.ts';
 import type { Entry } from './evaluate.ts';
-import { type Condition, FilterProblem, isPattern, isUnary, operators, parseFilter } from './filters.ts';
+import { FilterProblem, isPattern, isUnary, operators, parseFilter, type Test } from './filters.ts';
 import { rowsStatement } from './rows.ts';
 import { isPublished, publication, tableOf } from './table.ts';
 
@@ -16,18 +16,18 @@ const entriesMax = 100;
  */
 const patternsMax = { account: 10, network: 20, process: 30 } as const;
 export type PatternShare = keyof typeof patternsMax;
-/** A pattern that takes longer to prepare would do so for everybody. */
+/** A pattern that takes longer to prepare would slow down every subscriber. */
 const patternMs = 500;
 
 type Problem = { readonly message: string; readonly share?: PatternShare };
 
-/** What is wanted, parsed. With a problem, the entries before the one that has it. */
+/** The parsed entries; with a problem, those before the one that has it. */
 export function entriesOf(
-  wanted: readonly Wanted[],
+  requested: readonly RequestedChange[],
   ids: readonly number[],
 ): { readonly entries: readonly Entry[]; readonly problem?: Problem } {
   const entries: Entry[] = [];
-  for (const [n, one] of wanted.entries()) {
+  for (const [n, one] of requested.entries()) {
     try {
       entries.push(entryOf(one, ids[n] ?? 0));
     } catch (error) {
@@ -38,25 +38,25 @@ export function entriesOf(
   return { entries };
 }
 
-const entryOf = ({ event, schema, table = '*', filter, select }: Wanted, id: number): Entry => ({
+const entryOf = ({ event, schema, table = '*', filter, select }: RequestedChange, id: number): Entry => ({
   ...{ id, event, schema, table, select },
   filter: filter ? parseFilter(filter) : [],
 });
 
-type Asked = { readonly entries: readonly Entry[]; readonly requester: Requester };
+type PatternUse = { readonly entries: readonly Entry[]; readonly requester: Requester };
 
 /** Why this subscription is more than this process takes, beside those that it has. */
-export function tooMuch(asked: Asked, others: readonly Asked[]): Problem | undefined {
-  if (asked.entries.length > entriesMax) {
+export function tooMuch(use: PatternUse, others: readonly PatternUse[]): Problem | undefined {
+  if (use.entries.length > entriesMax) {
     return { message: `Unable to subscribe to changes: more than ${entriesMax} at once` };
   }
-  if (patternsOf(asked).length === 0) return undefined;
-  const { account, network } = asked.requester;
+  if (patternsOf(use).length === 0) return undefined;
+  const { account, network } = use.requester;
   const ofNetwork = others.filter(({ requester }) => requester.network === network);
   const ofAccount = (account === undefined ? ofNetwork : others).filter(
     ({ requester }) => requester.account === account,
   );
-  const used = (by: readonly Asked[]) => new Set([...by, asked].flatMap(patternsOf)).size;
+  const used = (by: readonly PatternUse[]) => new Set([...by, use].flatMap(patternsOf)).size;
   const whose = { account: 'an account', network: 'a network', process: 'everybody' } as const;
   for (const [share, by] of [
     ['account', ofAccount],
@@ -70,7 +70,7 @@ export function tooMuch(asked: Asked, others: readonly Asked[]): Problem | undef
   return undefined;
 }
 
-const patternsOf = ({ entries }: Asked) =>
+const patternsOf = ({ entries }: PatternUse) =>
   entries
     .flatMap(({ filter }) => filter.flatMap(({ tests }) => tests))
     .filter(({ operator }) => isPattern(operator))
@@ -86,15 +86,15 @@ export async function problemWith(
   if (filter.length === 0) return undefined;
   const found = await tableOf(db, schema, table);
   if (!found) return 'a filter needs one schema and one table';
-  for (const { column } of filter.flatMap(({ tests }) => tests)) {
+  const tests = filter.flatMap(({ tests: own }) => own);
+  for (const { column } of tests) {
     const known = found.columns.find(({ name }) => name === column);
     if (!known?.readableBy.includes(role)) return `invalid column for filter ${column}`;
   }
-  const tests = filter.flatMap(({ tests: own }) => own);
   try {
     // Without a row: PostgreSQL looks for the operators. The values are tried by themselves.
     await db.statement(rowsStatement(found, [], tests));
-    await tryValues(db, filter, new Map(found.columns.map(({ name, cast }) => [name, cast])));
+    await tryValues(db, tests, new Map(found.columns.map(({ name, cast }) => [name, cast])));
     return undefined;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || isDatabaseAway(error)) throw error;
@@ -102,8 +102,8 @@ export async function problemWith(
   }
 }
 
-async function tryValues(db: Database, filter: readonly Condition[], casts: ReadonlyMap<string, string>) {
-  const tests = filter.flatMap(({ tests: own }) => own).filter(({ operator }) => !isUnary(operator));
+async function tryValues(db: Database, all: readonly Test[], casts: ReadonlyMap<string, string>) {
+  const tests = all.filter(({ operator }) => !isUnary(operator));
   if (tests.length === 0) return;
   const tried = tests.map(({ operator, column }, n) =>
     isPattern(operator)
@@ -121,8 +121,10 @@ async function tryValues(db: Database, filter: readonly Condition[], casts: Read
   );
 }
 
-/** As the provider words it. */
-export function unableToSubscribe({ event, schema, table, filter }: Wanted, problem: string): string {
-  const asked = `[event: ${event}, schema: ${schema}, table: ${table ?? '*'}, filters: [${filter ?? ''}]]`;
-  return `Unable to subscribe to changes with given parameters. Please check your connect parameters: ${asked}. ${problem}`;
+export function unableToSubscribe(
+  { event, schema, table, filter }: RequestedChange,
+  problem: string,
+): string {
+  const parameters = `[event: ${event}, schema: ${schema}, table: ${table ?? '*'}, filters: [${filter ?? ''}]]`;
+  return `Unable to subscribe to changes with given parameters. Please check your connect parameters: ${parameters}. ${problem}`;
 }

@@ -9,7 +9,7 @@ export async function admit(deps: RealtimeDeps, channel: Channel): Promise<void>
   channel.tokens += 1;
   const { tokens, connection } = channel;
   const subscriber = await callerOf(deps.credentials, channel.token ?? connection.key);
-  // A member may listen as long as the token lasts; whoever acts as the server, as long as the session does.
+  // A member may listen as long as the token lasts; the service role, as long as the session does.
   if (subscriber.role === 'service_role') {
     await deps.queue.run(requesterOf(channel, subscriber), () => deps.sessions.require(subscriber));
   }
@@ -38,7 +38,6 @@ export async function recheck(deps: RealtimeDeps, channel: Channel): Promise<voi
   }
 }
 
-/** Whose share of the database it uses. */
 export const requesterOf = ({ connection }: Channel, subscriber: Channel['subscriber']) => ({
   account: accountOf(subscriber),
   network: connection.network.name,
@@ -52,7 +51,7 @@ async function permissionsOf(
   const { config, name } = channel;
   if (!config.isPrivate) return publicPermissions;
   const permissions = await deps.queue.run(requesterOf(channel, subscriber), async () =>
-    // Whoever hung up while it waited costs nothing more.
+    // A client that hung up while it waited costs nothing more.
     isClosed(channel) ? publicPermissions : deps.permissions.of(subscriber, name),
   );
   if (!permissions.broadcast.read && !permissions.presence.read) {

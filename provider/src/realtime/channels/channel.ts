@@ -10,7 +10,6 @@ import type { Member, Room, Rooms } from './rooms.ts';
 export type Permissions = { readonly broadcast: ChannelPermission; readonly presence: ChannelPermission };
 
 const everything: ChannelPermission = { read: true, write: true };
-/** Of a public channel. */
 export const publicPermissions: Permissions = { broadcast: everything, presence: everything };
 
 /** Frames that come while a join is under way wait for it; more than these are dropped. A thousand joins may wait. */
@@ -70,7 +69,7 @@ export class Channel implements Member {
     return this.isPresenceOn && this.permissions.presence.read;
   }
 
-  /** Whom its messages count against. Whoever acts as the server is bound by messages alone. */
+  /** Whose limits its messages count against. The service role is bound by messages alone. */
   get sender(): Sender | undefined {
     return this.subscriber.role === 'service_role' ? undefined : this.connection;
   }

@@ -1,16 +1,15 @@
 import type { RealtimeDeps } from '../deps.ts';
-import type { NetworkLimits } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import { BinaryBroadcast, type Broadcast, type Incoming } from '../socket/frames.ts';
 import { recheck } from './admit.ts';
 import type { Channel } from './channel.ts';
 import { fieldsOf, tokenIn } from './join-config.ts';
 import { bytesOf, presenceOf } from './presence.ts';
-import { sendPresenceState, takePresenceState } from './presence-state.ts';
+import type { Room } from './rooms.ts';
 
-/** Of what a client sent: told to it, or so grave that its channel is closed. */
+/** An error in a client's message: sent to the client, or so grave that its channel is closed. */
 type Problem = { readonly error: string } | { readonly fatal: string };
 
-/** What a client sends to a channel that it has joined. */
 export function handleEvent(deps: RealtimeDeps, channel: Channel, frame: Incoming): void {
   if (channel.state !== 'joined') return;
   if (frame.event === 'access_token') void renew(deps, channel, frame);
@@ -47,7 +46,7 @@ function broadcast(
   const bytes = Buffer.byteLength(message.payload);
   if (bytes > config.payloadBytesMax) return { error: 'payload_size_exceeded' };
   const { limits: ofNetwork } = channel.connection.network;
-  const isWithin = (rates: NetworkLimits) => rates.messages.take() && rates.bytes.take(bytes);
+  const isWithin = (rates: Limits) => rates.messages.take() && rates.bytes.take(bytes);
   if (!isWithin(ofNetwork) || !isWithin(limits)) return { fatal: 'Too many messages per second' };
   if (!channel.permissions.broadcast.write) return undefined; // silently, as the contract says
   const { hasAck, hasSelf, isPrivate } = channel.config;
@@ -86,7 +85,7 @@ function track(
   }
   const bytes = bytesOf(key, payload);
   if (bytes > config.presenceBytesMax) return { fatal: 'Track message size exceeded' };
-  // Everybody who joins is sent all of them in one message.
+  // A client that joins gets all of them in one message.
   const others = rooms.presencesOf(room).bytes - (previous?.bytes ?? 0);
   if (others + bytes > config.payloadBytesMax) return { error: 'Too many presences on this Channel topic' };
   const isSwitchedOn = !channel.isPresenceOn;
@@ -115,6 +114,14 @@ function untrack({ rooms }: RealtimeDeps, channel: Channel, { ref }: Incoming): 
   channel.reply(ref, 'ok');
   if (room && tracked) rooms.changePresence(room, [], [tracked], channel.sender);
 }
+
+export function sendPresenceState({ rooms }: RealtimeDeps, channel: Channel): void {
+  if (channel.room) channel.push('presence_state', rooms.presencesOf(channel.room).state());
+}
+
+/** A client that joins receives everyone present, which counts against its own limits. */
+export const takePresenceState = ({ deliveries }: RealtimeDeps, { sender }: Channel, room?: Room) =>
+  deliveries.take(sender, room, { recipients: 1, bytes: room?.presences?.bytes ?? 0 });
 
 async function renew(deps: RealtimeDeps, channel: Channel, frame: Incoming): Promise<void> {
   const token = tokenIn(frame.payload);

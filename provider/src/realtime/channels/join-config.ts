@@ -1,4 +1,4 @@
-import type { Wanted } from '../ports.ts';
+import type { RequestedChange } from '../ports.ts';
 
 /** What a client asks for when it joins. Every part is optional, and what is not understood counts as absent. */
 export type JoinConfig = {
@@ -10,7 +10,7 @@ export type JoinConfig = {
   readonly replay: unknown;
   readonly presenceKey: string | undefined;
   readonly isPresenceOn: boolean;
-  readonly changes: readonly Wanted[];
+  readonly changes: readonly RequestedChange[];
   readonly accessToken: string | undefined;
 };
 
@@ -18,12 +18,12 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const presenceKeyMax = 255;
 const changesMax = 100;
-const none: readonly Wanted[] = [];
+const none: readonly RequestedChange[] = [];
 const events = ['*', 'INSERT', 'UPDATE', 'DELETE'] as const;
 
 export function readJoinConfig(payload: unknown): JoinConfig {
-  const given = fieldsOf(payload);
-  const config = fieldsOf(given.config);
+  const fields = fieldsOf(payload);
+  const config = fieldsOf(fields.config);
   const broadcast = fieldsOf(config.broadcast);
   const presence = fieldsOf(config.presence);
   const { key } = presence;
@@ -36,9 +36,9 @@ export function readJoinConfig(payload: unknown): JoinConfig {
     presenceKey: typeof key === 'string' && key !== '' && key.length <= presenceKeyMax ? key : undefined,
     isPresenceOn: presence.enabled === true,
     changes: Array.isArray(config.postgres_changes)
-      ? config.postgres_changes.slice(0, changesMax).flatMap(wantedOf)
+      ? config.postgres_changes.slice(0, changesMax).flatMap(requestedChangeOf)
       : none,
-    accessToken: tokenIn(given),
+    accessToken: tokenIn(fields),
   };
 }
 
@@ -59,7 +59,7 @@ export function replayOptionsOf(replay: unknown): ReplayOptions | undefined {
   return { sinceMs: since as number, limit: limit as number };
 }
 
-function wantedOf(entry: unknown): readonly Wanted[] {
+function requestedChangeOf(entry: unknown): readonly RequestedChange[] {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [];
   const { event, schema, table, filter, select } = entry as Fields;
   return [

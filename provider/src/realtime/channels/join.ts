@@ -6,9 +6,8 @@ import type { Connection } from '../socket/connection.ts';
 import { encodeBroadcast, type Incoming } from '../socket/frames.ts';
 import { admit, requesterOf } from './admit.ts';
 import { Channel, isClosed } from './channel.ts';
-import { handleEvent } from './events.ts';
+import { handleEvent, sendPresenceState, takePresenceState } from './events.ts';
 import { readJoinConfig, replayOptionsOf } from './join-config.ts';
-import { sendPresenceState, takePresenceState } from './presence-state.ts';
 
 const prefix = 'realtime:';
 /** A broadcast in binary cannot name a longer one. */
@@ -74,15 +73,15 @@ function requireRoom({ config, limits }: RealtimeDeps, channel: Channel): void {
 
 /** Says what comes of it only after `start`, which is after the reply. */
 async function subscribeToChanges(deps: RealtimeDeps, channel: Channel) {
-  const { changes: wanted } = channel.config;
-  if (wanted.length === 0) return { granted: [], start: () => undefined };
+  const { changes: requested } = channel.config;
+  if (requested.length === 0) return { granted: [], start: () => undefined };
   let isStarted = false;
   let early: ChangesStatus | undefined;
   const say = ({ status, message }: ChangesStatus) => channel.system('postgres_changes', status, message);
   const subscription = await deps.changes.subscribe({
     subscriber: channel.subscriber,
     requester: requesterOf(channel, channel.subscriber),
-    wanted,
+    requested,
     deliver: (ids, data) => {
       if (channel.state === 'joined') channel.push('postgres_changes', { ids, data });
     },
@@ -94,7 +93,7 @@ async function subscribeToChanges(deps: RealtimeDeps, channel: Channel) {
   if (isClosed(channel)) subscription.close();
   else channel.subscription = subscription;
   return {
-    granted: wanted.map((params, index) => ({ id: subscription.ids[index], ...params })),
+    granted: requested.map((params, index) => ({ id: subscription.ids[index], ...params })),
     start: () => {
       isStarted = true;
       if (early) say(early);

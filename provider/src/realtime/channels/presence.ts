@@ -9,7 +9,6 @@ export type Diff = { readonly joins: Metas; readonly leaves: Metas };
 export type Presence = {
   readonly key: string;
   readonly meta: Meta;
-  /** The process at whose socket it is. */
   readonly processId: string;
   readonly bytes: number;
 };
@@ -64,14 +63,9 @@ export function presenceOf(
 }
 
 export function metasOf(presences: Iterable<Presence>): Metas {
-  const byKey = new Map<string, Meta[]>();
-  for (const { key, meta } of presences) {
-    const metas = byKey.get(key);
-    if (metas) metas.push(meta);
-    else byKey.set(key, [meta]);
-  }
+  const byKey = Map.groupBy(presences, ({ key }) => key);
   // A key may be `__proto__`: entries become properties whatever they are called.
-  return Object.fromEntries([...byKey].map(([key, metas]) => [key, { metas }]));
+  return Object.fromEntries([...byKey].map(([key, list]) => [key, { metas: list.map(({ meta }) => meta) }]));
 }
 
 export const diffOf = (joins: readonly Presence[], leaves: readonly Presence[]): Diff => ({

@@ -44,7 +44,7 @@ const member = (): Member => ({
   isNew: () => true,
 });
 
-it('makes good what an outage swallowed: who came, and who left with the last of a room', async () => {
+it('after an outage a room learns who came and who left', async () => {
   const { here, there, link, reports } = twoProcesses();
   const mine = here.enter('room', false, member());
   const theirs = member();
@@ -76,8 +76,8 @@ it('makes good what an outage swallowed: who came, and who left with the last of
 
 it('a sender at another process has its share of deliveries here too, and the server itself has no bound', () => {
   const { here, there } = twoProcesses();
-  const heard: string[] = [];
-  const listening: Member = { ...member(), send: () => heard.push('frame') };
+  const received: string[] = [];
+  const listening: Member = { ...member(), send: () => received.push('frame') };
   there.enter('room', false, listening);
   const shares = createShares(realtime, now);
   const sender = { account: shares.account('ama', 'n1'), network: shares.network('n1') };
@@ -85,8 +85,8 @@ it('a sender at another process has its share of deliveries here too, and the se
   const message = { event: 'say', payload: JSON.stringify('x'.repeat(1_000_000)) };
   for (let n = 0; n < 100; n += 1) void here.broadcast('room', false, message, { sender });
   const perMessage = Math.ceil(message.payload.length / 4096);
-  expect(heard).toHaveLength(Math.floor(15_000 / perMessage));
-  heard.length = 0;
+  expect(received).toHaveLength(Math.floor(15_000 / perMessage));
+  received.length = 0;
   for (let n = 0; n < 100; n += 1) void here.broadcast('room', false, message);
-  expect(heard).toHaveLength(100);
+  expect(received).toHaveLength(100);
 });

@@ -21,12 +21,12 @@ export type Member = {
   isNew(messageId: string): boolean;
 };
 
-/** Everybody who has joined one topic. Public and private channels of one name are two rooms. */
+/** Everyone who has joined one topic. Public and private channels of one name are two rooms. */
 export type Room = {
   readonly topic: string;
   readonly isPrivate: boolean;
   readonly members: Set<Member>;
-  /** Undefined until somebody here wants to know. */
+  /** Undefined until a client here uses presence. */
   presences: Presences | undefined;
   /** Of its messages; undefined until there are any. */
   deliveries: Budget | undefined;
@@ -38,7 +38,6 @@ export type RoomsOptions = {
   readonly report: RealtimeDeps['report'];
   readonly shares: Pick<RealtimeDeps['shares'], 'withIds'>;
   readonly deliveries: RealtimeDeps['deliveries'];
-  /** Of messages to sockets of this process. */
   readonly onDelivered?: ((count: number) => void) | undefined;
 };
 
@@ -66,7 +65,7 @@ export function createRooms(options: RoomsOptions) {
     }
     onDelivered?.(count);
   };
-  const tell = (room: Room, diff: Diff) => {
+  const sendDiff = (room: Room, diff: Diff) => {
     const encoded = encodeForAll(topicPrefix + room.topic, 'presence_diff', diff);
     for (const member of room.members) if (member.isReadingPresence) member.send(encoded);
   };
@@ -75,7 +74,7 @@ export function createRooms(options: RoomsOptions) {
       report('realtime.not_passed_on', error);
       throw error;
     });
-  /** Nobody waits for it: whoever joins later asks, and all ask now and then. */
+  /** Not awaited: a process that joins later requests the state, and all do from time to time. */
   const publishPresence = (
     { topic, isPrivate }: Pick<Room, 'topic' | 'isPrivate'>,
     kind: 'presence' | 'presence_request',
@@ -83,24 +82,19 @@ export function createRooms(options: RoomsOptions) {
     payload: unknown = {},
     sender?: Sender,
   ) => {
-    const message = {
-      topic,
-      isPrivate,
-      kind,
-      event,
-      payload: JSON.stringify(payload),
-      sender: idsOf(sender),
-    };
-    void publish(message).catch(() => undefined);
+    const text = JSON.stringify(payload);
+    void publish({ topic, isPrivate, kind, event, payload: text, sender: idsOf(sender) }).catch(
+      () => undefined,
+    );
   };
 
   const change = (room: Room, joins: readonly Presence[], leaves: readonly Presence[]) => {
     if (joins.length + leaves.length === 0) return;
     for (const { meta } of leaves) room.presences?.remove(meta.phx_ref);
     for (const presence of joins) room.presences?.add(presence);
-    tell(room, diffOf(joins, leaves));
+    sendDiff(room, diffOf(joins, leaves));
   };
-  const heard = ({ from, event, payload }: BusMessage, room: Room) => {
+  const applyPresence = ({ from, event, payload }: BusMessage, room: Room) => {
     const { presences } = room;
     if (!presences || typeof payload !== 'string') return;
     if (event === 'diff') {
@@ -121,7 +115,7 @@ export function createRooms(options: RoomsOptions) {
 
   /**
    * Whether a sender at another process has deliveries left in this one. What it has not is left out here: a broadcast is
-   * delivered at most once, and who is present is asked again from time to time.
+   * delivered at most once, and presence is requested again from time to time.
    */
   const isWithin = ({ sender, payload }: BusMessage, room: Room) =>
     deliveries.take(sender && shares.withIds(sender), room, {
@@ -133,17 +127,17 @@ export function createRooms(options: RoomsOptions) {
     if (message.kind === 'broadcast') {
       if (room && isWithin(message, room)) deliver(room, message);
     } else if (message.kind === 'presence') {
-      if (room && isWithin(message, room)) heard(message, room);
+      if (room && isWithin(message, room)) applyPresence(message, room);
     } else {
       const ours = room?.presences?.of(bus.processId) ?? [];
-      // Whoever asks for the first time knows of nobody.
+      // A process that asks for the first time knows no one who is present.
       if (ours.length > 0 || message.event === 'again') {
         publishPresence(message, 'presence', 'state', metasOf(ours));
       }
     }
   });
   const ask = (room: Room) => publishPresence(room, 'presence_request', 'again');
-  // What was published before this process and that one knew of each other reached nobody.
+  // A message from before the two processes knew of each other was not delivered to the other one.
   bus.onProcessJoined(() => {
     for (const room of rooms.values()) {
       if (!room.presences) continue;
@@ -162,7 +156,7 @@ export function createRooms(options: RoomsOptions) {
   let isStopping = false;
   return {
     processId: bus.processId,
-    /** Who is present here is gone for the others when this process is: they need not be told one by one. */
+    /** Other processes forget everyone who is present here when this process leaves, without a message for each. */
     stop(): void {
       isStopping = true;
     },
@@ -192,7 +186,7 @@ export function createRooms(options: RoomsOptions) {
       const { event, payload, meta } = broadcast;
       return publish({ topic, isPrivate, kind: 'broadcast', event, payload, meta, sender: idsOf(sender) });
     },
-    /** Who is present; the first to ask here has the other processes say who is there. */
+    /** Who is present. The first call here requests the state of the other processes. */
     presencesOf(room: Room): Presences {
       if (!room.presences) {
         room.presences = new Presences();
@@ -200,7 +194,7 @@ export function createRooms(options: RoomsOptions) {
       }
       return room.presences;
     },
-    /** Asks who is present again: what an outage swallowed is made good. */
+    /** Requests the state again, which restores what an outage lost. */
     refreshPresence(): void {
       for (const room of rooms.values()) if (room.presences) ask(room);
     },

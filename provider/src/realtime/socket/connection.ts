@@ -25,7 +25,6 @@ export type ConnectionOptions = {
   readonly network: Network;
 };
 
-/** Why a client is disconnected. */
 export type CutOff = 'slow_reader' | UnreadReason | 'frames' | 'joins' | 'idle';
 
 const asText = { binary: false };
@@ -81,7 +80,7 @@ export class Connection implements Reader, Sender {
     return this.#account;
   }
 
-  /** Whom a socket with a key counts for is said by the first token of its channels that names an account. */
+  /** A socket with a key counts for the first account that a token of its channels names. */
   countFor(account: string | undefined): void {
     if (!this.#isAnonymous || account === undefined) return;
     this.#isAnonymous = false;
@@ -110,7 +109,7 @@ export class Connection implements Reader, Sender {
     }
   }
 
-  /** Beyond a share, it is whose frame comes next that is cut off: most likely whoever sends most of them. */
+  /** Over a share, the socket of the next frame is cut off: most likely the one that sends most. */
   #takeFrame(): boolean {
     const budgets = [this.#account.frames, this.network.frames, this.#deps.frames];
     const isWithin = budgets.every((budget) => budget.has(1));
@@ -161,7 +160,7 @@ export class Connection implements Reader, Sender {
 
   /**
    * What waited before counts. This frame counts from the next one or the next sweep on: its bytes are shared by all who get
-   * it, and whoever reads has had time to.
+   * it, and a client that reads has had time to.
    */
   send({ data, isBinary }: Frame): void {
     const ws = this.#ws;
@@ -200,7 +199,7 @@ export class Connection implements Reader, Sender {
     for (const one of all) one.enforce();
   }
 
-  /** At once: whoever floods or does not read would not answer a closing handshake either. */
+  /** At once: a client that floods or does not read would not complete a closing handshake either. */
   cutOff(reason: CutOff): void {
     if (this.#isCutOff) return;
     this.#isLeaving = true;
@@ -252,7 +251,6 @@ export class Connection implements Reader, Sender {
     this.#ws.terminate();
   }
 
-  /** The socket is closed. */
   release(): void {
     this.#isCutOff = true;
     this.#count(0);

@@ -129,7 +129,7 @@ describe('what a client gets', () => {
     event: 'phx_reply',
     payload: { status: 'ok', response: {} },
   };
-  const told = { event: 'ev', payload: '{"x":1}' };
+  const broadcast = { event: 'ev', payload: '{"x":1}' };
   const long = 'e'.repeat(256);
   it.each<[why: string, Frame | undefined, string | Buffer | undefined]>([
     [
@@ -154,22 +154,22 @@ describe('what a client gets', () => {
     ],
     [
       'a broadcast, first version',
-      encodeBroadcast('realtime:a', told)('1.0.0'),
+      encodeBroadcast('realtime:a', broadcast)('1.0.0'),
       '{"topic":"realtime:a","event":"broadcast","payload":{"type":"broadcast","event":"ev","payload":{"x":1}},"ref":null,"join_ref":null}',
     ],
     [
       'a broadcast, second version',
-      encodeBroadcast('realtime:a', told)('2.0.0'),
+      encodeBroadcast('realtime:a', broadcast)('2.0.0'),
       bytes(4, 10, 2, 0, 1, 'realtime:a', 'ev', '{"x":1}'),
     ],
     [
       'a broadcast with an id, first version',
-      encodeBroadcast('realtime:a', { ...told, meta: { id: 'i' } })('1.0.0'),
+      encodeBroadcast('realtime:a', { ...broadcast, meta: { id: 'i' } })('1.0.0'),
       '{"topic":"realtime:a","event":"broadcast","payload":{"type":"broadcast","event":"ev","payload":{"x":1},"meta":{"id":"i"}},"ref":null,"join_ref":null}',
     ],
     [
       'a broadcast with an id, second version',
-      encodeBroadcast('realtime:a', { ...told, meta: { id: 'i' } })('2.0.0'),
+      encodeBroadcast('realtime:a', { ...broadcast, meta: { id: 'i' } })('2.0.0'),
       bytes(4, 10, 2, 10, 1, 'realtime:a', 'ev', '{"id":"i"}', '{"x":1}'),
     ],
     [
@@ -197,7 +197,7 @@ describe('what a client gets', () => {
   });
 
   it('is encoded once for all sockets of a version', () => {
-    const encoded = encodeBroadcast('realtime:a', told);
+    const encoded = encodeBroadcast('realtime:a', broadcast);
     for (const version of ['1.0.0', '2.0.0'] as const) expect(encoded(version)).toBe(encoded(version));
   });
 });

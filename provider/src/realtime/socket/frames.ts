@@ -1,4 +1,5 @@
-import { isTooDeep } from '../json-depth.ts';
+import { isTooDeep } from '@remit/platform/http/json-depth.ts';
+import { depthMax } from '../limits.ts';
 
 /** The two protocol versions: JSON objects, and JSON arrays with broadcasts in binary. */
 export type Version = '1.0.0' | '2.0.0';
@@ -35,7 +36,7 @@ const broadcastHeaderBytes = 5;
 export function decodeFrame(version: Version, data: Buffer, isBinary: boolean): Incoming | undefined {
   try {
     if (isBinary) return version === '2.0.0' ? decodePush(data) : undefined;
-    if (isTooDeep(data)) return undefined;
+    if (isTooDeep(data, depthMax)) return undefined;
     const parsed: unknown = JSON.parse(data.toString());
     return version === '1.0.0' ? fromObject(parsed) : fromArray(parsed);
   } catch {
@@ -97,9 +98,9 @@ function decodePush(data: Buffer): Incoming | undefined {
 
 function decodePayload(bytes: Buffer, isJson: boolean): string | Uint8Array {
   if (!isJson) return bytes;
-  if (isTooDeep(bytes)) throw new RangeError('too deep');
+  if (isTooDeep(bytes, depthMax)) throw new RangeError('too deep');
   const text = utf8.decode(bytes);
-  JSON.parse(text); // what is passed on as JSON must be some, or it would break whoever receives it
+  JSON.parse(text); // invalid JSON would break the clients that receive it
   return text;
 }
 

@@ -20,23 +20,17 @@ const closeTimeoutMs = 5_000;
 export type SocketsOptions = {
   readonly deps: RealtimeDeps;
   readonly log: Log;
-  /** The network that a request came from, as limits count it. */
   readonly networkOf: (request: IncomingMessage) => string;
-  /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly onAnswer?: ((answer: { method: string; route: string; status: number }) => void) | undefined;
+  readonly onResponse?: ((report: { method: string; route: string; status: number }) => void) | undefined;
 };
 
-/** A socket that knows its connection. */
 class Socket extends WebSocket {
   connection: Connection | undefined;
 }
 const ignore = () => undefined;
 
-export type Sockets = ReturnType<typeof createSockets>;
-
-/** Every socket of this process. */
-export function createSockets({ deps, log, networkOf, headers, onAnswer }: SocketsOptions) {
+export function createSockets({ deps, log, networkOf, headers, onResponse }: SocketsOptions) {
   const { config } = deps;
   const options: ServerOptions<typeof Socket> & { closeTimeout: number } = {
     WebSocket: Socket,
@@ -56,12 +50,9 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
     const nowMs = Date.now();
     for (const connection of connections) connection.sweep(nowMs);
     deps.shares.forgetIdle();
-  }, sweepMs);
-  sweep.unref();
-  const refreshing = setInterval(() => deps.rooms.refreshPresence(), config.recheckMs);
-  refreshing.unref();
+  }, sweepMs).unref();
+  const refreshing = setInterval(() => deps.rooms.refreshPresence(), config.recheckMs).unref();
 
-  /** Takes a place, if there is one. */
   const takePlace = (name: string): Network => {
     const network = deps.shares.network(name);
     if (clients >= config.clientsMax) throw new RealtimeError(429, 'Too many connected clients');
@@ -119,10 +110,10 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
     return { version, key };
   };
 
-  const answer = (request: IncomingMessage, status: number, startedAt: number) => {
+  const report = (request: IncomingMessage, status: number, startedAt: number) => {
     const route = status === 404 ? 'none' : socketPath;
     const method = request.method ?? '';
-    onAnswer?.({ method, route, status });
+    onResponse?.({ method, route, status });
     const requestId = newRequestId();
     const ms = Math.round(performance.now() - startedAt);
     log[status >= 500 ? 'error' : 'info']('request', { requestId, method, route, status, ms });
@@ -130,7 +121,6 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
   };
 
   return {
-    /** For `upgrade` of a server. */
     async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
       const startedAt = performance.now();
       const onError = () => socket.destroy();
@@ -146,17 +136,17 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
         server.handleUpgrade(request, socket, head, (ws) => {
           isOpen = true;
           socket.off('error', onError);
-          answer(request, 101, startedAt);
+          report(request, 101, startedAt);
           open(ws, { version, key, subscriber, network: from });
         });
         if (isOpen) return;
-        giveBack(from); // the library answered 400: no handshake of a socket
-        answer(request, 400, startedAt);
+        giveBack(from); // the library responded with 400: no handshake of a socket
+        report(request, 400, startedAt);
       } catch (error) {
         if (network) giveBack(network);
         const { status, message } = asRealtimeError(error);
         if (status === 500) deps.report('realtime.failed', error);
-        const requestId = answer(request, status, startedAt);
+        const requestId = report(request, status, startedAt);
         reject(socket, status, message, { ...headers, 'x-request-id': requestId });
       }
     },

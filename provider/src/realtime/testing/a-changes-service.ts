@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { type ChangesOptions, createChanges } from '../changes/changes.ts';
-import type { ChangeData, ChangesStatus, Subscriber, Wanted } from '../ports.ts';
+import type { ChangeData, ChangesStatus, RequestedChange, Subscriber } from '../ports.ts';
 
 export const patience = { timeout: 60_000, interval: 10 };
 export const server: Subscriber = { role: 'service_role', claims: { role: 'service_role' } };
@@ -33,7 +33,7 @@ export async function aChangesService(
   });
 
   const subscribe = async (
-    wanted: Partial<Wanted> | readonly Partial<Wanted>[],
+    requested: Partial<RequestedChange> | readonly Partial<RequestedChange>[],
     subscriber = server,
     requester: Requester = { account: undefined, network: '192.0.2.1' },
   ) => {
@@ -42,7 +42,9 @@ export async function aChangesService(
     const { ids, authorise, close } = await changes.subscribe({
       subscriber,
       requester,
-      wanted: [wanted].flat().map((one) => ({ event: '*', schema: 'public', ...one }) as Wanted),
+      requested: [requested]
+        .flat()
+        .map((one) => ({ event: '*', schema: 'public', ...one }) as RequestedChange),
       deliver: (matched, data) => delivered.push({ ids: matched, data }),
       status: (system) => statuses.push(system),
     });
@@ -58,10 +60,10 @@ export async function aChangesService(
     ...{ fresh, sql, events, limited, changes, subscribe },
     /** Subscribes and waits until changes arrive. */
     async live(
-      wanted: Partial<Wanted> | readonly Partial<Wanted>[],
+      requested: Partial<RequestedChange> | readonly Partial<RequestedChange>[],
       subscriber = server,
     ): Promise<Subscribed> {
-      const one = await subscribe(wanted, subscriber);
+      const one = await subscribe(requested, subscriber);
       await vi.waitUntil(() => one.statuses.length > 0, patience);
       expect(one.statuses).toEqual([{ status: 'ok', message: 'Subscribed to PostgreSQL' }]);
       return one;

@@ -57,10 +57,10 @@ export async function aRawClient(url: string, { headers = {}, vsn = '2.0.0' }: O
       const [, , , , reply] = all.at(-1) as [unknown, unknown, unknown, unknown, Reply];
       return reply;
     },
-    /** With the name as join_ref, so that frames can be told apart. */
+    /** With the name as join_ref, which distinguishes frames. */
     join: (name: string, config: object = {}, more: object = {}) =>
       raw.ask(`realtime:${name}`, 'phx_join', { config, ...more }, name),
-    /** Everything that was sent before has been answered. */
+    /** Resolves when the server has replied to everything sent before. */
     async settled() {
       await raw.ask('phoenix', 'heartbeat', {});
     },

@@ -153,7 +153,7 @@ export async function aRealtimeServer({
       }),
     /** Statements of the login that owns the database. */
     asOwner: (text: string) => asLogin(fresh.connection, text),
-    /** Whoever joins a private channel meanwhile waits. */
+    /** Clients that join a private channel meanwhile wait. */
     async withMessagesLocked<T>(work: () => Promise<T>): Promise<T> {
       const client = new pg.Client(fresh.connection);
       await client.connect();

@@ -1,7 +1,7 @@
-import type { ChangeData, Changes, ChangesStatus, Subscriber, Wanted } from '../ports.ts';
+import type { ChangeData, Changes, ChangesStatus, RequestedChange, Subscriber } from '../ports.ts';
 
 export type TestSubscription = {
-  readonly wanted: readonly Wanted[];
+  readonly requested: readonly RequestedChange[];
   subscribers: Subscriber[];
   isClosed: boolean;
   deliver(ids: readonly number[], data: ChangeData): void;
@@ -12,15 +12,21 @@ export type TestSubscription = {
 export function changesOfTest(first?: ChangesStatus) {
   const subscriptions: TestSubscription[] = [];
   const changes: Changes = {
-    async subscribe({ subscriber, wanted, deliver, status }) {
-      const made: TestSubscription = { wanted, subscribers: [subscriber], isClosed: false, deliver, status };
-      subscriptions.push(made);
+    async subscribe({ subscriber, requested, deliver, status }) {
+      const subscription: TestSubscription = {
+        requested,
+        subscribers: [subscriber],
+        isClosed: false,
+        deliver,
+        status,
+      };
+      subscriptions.push(subscription);
       if (first) status(first);
       return {
-        ids: wanted.map((_, index) => 100 + index),
-        authorise: (next) => void made.subscribers.push(next),
+        ids: requested.map((_, index) => 100 + index),
+        authorise: (next) => void subscription.subscribers.push(next),
         close: () => {
-          made.isClosed = true;
+          subscription.isClosed = true;
         },
       };
     },

@@ -9,7 +9,7 @@ const changes = createChanges({ db, connection, log: createLog('error', () => un
 await changes.subscribe({
   subscriber: { role: 'service_role' },
   requester: { account: undefined, network: '192.0.2.1' },
-  wanted: [{ event: '*', schema: 'public', table: 'notes' }],
+  requested: [{ event: '*', schema: 'public', table: 'notes' }],
   deliver: () => undefined,
   status: (system) => process.send?.(system),
 });

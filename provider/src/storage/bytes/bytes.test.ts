@@ -88,7 +88,7 @@ describe.each([
     expect(Buffer.from(head).equals(content.subarray(0, headBytes))).toBe(true);
   });
 
-  it('that is not there is said to be missing', async () => {
+  it('that is not there is reported as missing', async () => {
     expect(await bytes.read(randomUUID())).toBeUndefined();
     expect(await bytes.copy(randomUUID(), randomUUID())).toBe(false);
     await bytes.remove([randomUUID()]);
@@ -114,7 +114,7 @@ describe.each([
     expect(await bytes.read(key)).toBeUndefined();
   });
 
-  it('that never ends is given up when asked to', async () => {
+  it('that never ends is abandoned on abort', async () => {
     const key = randomUUID();
     const stop = new AbortController();
     const content = async function* () {

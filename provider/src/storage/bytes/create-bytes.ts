@@ -3,7 +3,6 @@ import { createFolderBytes } from './folder.ts';
 import type { S3Options } from './s3.ts';
 
 export type BytesOptions = {
-  /** Of the content, unless it lies in S3. */
   readonly dir: string;
   readonly s3?: S3Options | undefined;
 };

@@ -112,8 +112,8 @@ export function createFolderBytes(dir: string): Bytes {
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;
-const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
+export const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+export const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
 
 const openIfThere = (path: string) =>
   open(path, 'r').catch((error: unknown) => {
@@ -134,7 +134,7 @@ async function sync(path: string): Promise<void> {
 /** One that is forgotten would end the process when it is collected. */
 const openFiles = new Set<FileHandle>();
 
-/** Reads when it is asked to, so that a slow reader costs a chunk and no more. */
+/** Reads on demand, so that a slow reader costs one chunk. */
 function streamOf(
   file: FileHandle,
   { start, end }: ByteRange,
@@ -151,12 +151,12 @@ function streamOf(
     {
       async pull(controller) {
         try {
-          const wanted = Math.min(chunkBytes, end + 1 - position);
-          if (wanted > 0) {
+          const length = Math.min(chunkBytes, end + 1 - position);
+          if (length > 0) {
             const { bytesRead, buffer } = await file.read(
-              Buffer.allocUnsafeSlow(wanted),
+              Buffer.allocUnsafeSlow(length),
               0,
-              wanted,
+              length,
               position,
             );
             if (bytesRead === 0) throw new Error('A stored file is shorter than it was.');
@@ -168,7 +168,7 @@ function streamOf(
           await close();
         } catch (error) {
           await close();
-          if (signal?.aborted) return controller.close(); // nobody reads on
+          if (signal?.aborted) return controller.close(); // the reader has left
           throw error;
         }
       },
@@ -181,7 +181,7 @@ function streamOf(
   return stream;
 }
 
-async function* filesIn(folder: string) {
+export async function* filesIn(folder: string) {
   const entries = await opendir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;

@@ -55,7 +55,7 @@ export function createS3Bytes({ endpoint, bucket: Bucket, region, keyId, secret 
     async write(Key, content, { sizeMax, signal }) {
       signal?.throwIfAborted();
       const digest = createDigest(sizeMax);
-      // Kept, because a store that cannot abort a multipart upload would answer with an error of its own.
+      // Kept, because a store that cannot abort a multipart upload would respond with an error of its own.
       let contentError: unknown;
       const passing = async function* () {
         try {
@@ -129,9 +129,9 @@ export function createS3Bytes({ endpoint, bucket: Bucket, region, keyId, secret 
 
 const nameOf = (error: unknown) => (error instanceof S3ServiceException ? error.name : undefined);
 
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
     if (['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(nameOf(error) ?? '')) return undefined;
     throw error;

@@ -1,11 +1,10 @@
-import type { Caller } from '@remit/platform/db/database.ts';
+import type { Caller, Transaction } from '@remit/platform/db/database.ts';
 import { parseByteSize } from '@remit/platform/settings/setting-values.ts';
-import type { Context } from 'hono';
 import * as v from 'valibot';
 import { asCaller, ownerOf, type StorageDeps } from '../deps.ts';
 import { storageError } from '../errors.ts';
 import { isBucketName, requireBucketName } from '../object-names.ts';
-import { Name, parse, readJson, Text, wholeNumber } from '../request.ts';
+import { Name, type Operation, parse, readJson, Text, wholeNumber } from '../request.ts';
 import {
   type BucketRow,
   deleteBucket as deleteRow,
@@ -31,15 +30,15 @@ const ListQuery = v.object({
   search: v.optional(Name, ''),
 });
 
-export async function listBuckets(deps: StorageDeps, caller: Caller, context: Context): Promise<Response> {
+export const listBuckets: Operation = async (deps, caller, context) => {
   const list = parse(ListQuery, context.req.query(), 'querystring');
   const rows = await asCaller(deps, caller, 'bucket.list', (transaction) => listRows(transaction, list), {
     isReadOnly: true,
   });
   return Response.json(rows.map(wire));
-}
+};
 
-export async function getBucket(deps: StorageDeps, caller: Caller, id: string): Promise<Response> {
+export const getBucket: Operation = async (deps, caller, _, { bucket: id }) => {
   const find = (name: string) =>
     asCaller(deps, caller, 'bucket.get', (transaction) => findBucket(transaction, name), {
       isReadOnly: true,
@@ -47,7 +46,7 @@ export async function getBucket(deps: StorageDeps, caller: Caller, id: string): 
   const row = isBucketName(id) ? await find(id) : undefined;
   if (!row) throw storageError('NoSuchBucket');
   return Response.json(wire(row));
-}
+};
 
 const MimeType = v.pipe(
   Text,
@@ -68,10 +67,10 @@ const ChangedBucket = v.object(Rules);
 /** Null and 0 are no limit but that of all. */
 function fileSizeLimit(
   { config }: StorageDeps,
-  said: number | string | null | undefined,
+  sizeLimit: number | string | null | undefined,
 ): number | null | undefined {
-  if (said === undefined || said === null) return said;
-  const bytes = typeof said === 'string' ? parseByteSize(said) : said;
+  if (sizeLimit === undefined || sizeLimit === null) return sizeLimit;
+  const bytes = typeof sizeLimit === 'string' ? parseByteSize(sizeLimit) : sizeLimit;
   if (bytes === undefined) throw storageError('InvalidRequest', { message: 'file_size_limit is not a size' });
   if (bytes > config.fileSizeMax) throw storageError('EntityTooLarge');
   return bytes === 0 ? null : bytes;
@@ -83,7 +82,7 @@ const requireNoVersions = (status: string | null | undefined) => {
   }
 };
 
-export async function createBucket(deps: StorageDeps, caller: Caller, context: Context): Promise<Response> {
+export const createBucket: Operation = async (deps, caller, context) => {
   const body = await readJson(context, NewBucket);
   const name = requireBucketName(body.name);
   if (body.type && body.type !== 'STANDARD')
@@ -99,14 +98,9 @@ export async function createBucket(deps: StorageDeps, caller: Caller, context: C
   };
   await asCaller(deps, caller, 'bucket.create', (transaction) => insertBucket(transaction, bucket));
   return Response.json({ name });
-}
+};
 
-export async function updateBucket(
-  deps: StorageDeps,
-  caller: Caller,
-  context: Context,
-  id: string,
-): Promise<Response> {
+export const updateBucket: Operation = async (deps, caller, context, { bucket: id }) => {
   const body = await readJson(context, ChangedBucket);
   requireNoVersions(body.versioning_status);
   const change = {
@@ -116,18 +110,16 @@ export async function updateBucket(
   };
   await changeBucket(deps, caller, 'bucket.update', id, (transaction) => updateRow(transaction, id, change));
   return Response.json({ message: 'Successfully updated' });
-}
+};
 
-export async function deleteBucket(deps: StorageDeps, caller: Caller, id: string): Promise<Response> {
+export const deleteBucket: Operation = async (deps, caller, _, { bucket: id }) => {
   await changeBucket(deps, caller, 'bucket.delete', id, (transaction) =>
     deleteRow(transaction, id).catch((error: { code?: string }) => {
       throw error.code === '23503' ? storageError('ResourceNotEmpty') : error;
     }),
   );
   return Response.json({ message: 'Successfully deleted' });
-}
-
-type Transaction = Parameters<typeof findBucket>[0];
+};
 
 /** What cannot be seen is not there; what can be seen and not changed is denied. */
 async function changeBucket(
@@ -148,7 +140,7 @@ async function changeBucket(
 const objectsPerTransaction = 1000;
 
 /** In pieces, so that no statement takes long however many there are. Objects that the caller may not delete stay. */
-export async function emptyBucket(deps: StorageDeps, caller: Caller, id: string): Promise<Response> {
+export const emptyBucket: Operation = async (deps, caller, _, { bucket: id }) => {
   if (!isBucketName(id)) throw storageError('NoSuchBucket');
   for (let deleted = objectsPerTransaction; deleted === objectsPerTransaction; ) {
     deleted = await asCaller(deps, caller, 'bucket.empty', async (transaction) => {
@@ -158,4 +150,4 @@ export async function emptyBucket(deps: StorageDeps, caller: Caller, id: string)
     deps.removeDiscarded();
   }
   return Response.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
-}
+};

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@remit/platform/db/database.ts';
-import type { Context } from 'hono';
 import * as v from 'valibot';
-import { asCaller, ownerOf, type StorageDeps } from '../deps.ts';
+import { asCaller, ownerOf } from '../deps.ts';
 import { storageError } from '../errors.ts';
 import {
   isBucketName,
@@ -11,7 +9,7 @@ import {
   requireBucketName,
   requireObjectName,
 } from '../object-names.ts';
-import { Name, readJson } from '../request.ts';
+import { Name, type Operation, readJson } from '../request.ts';
 import { findBucketRules } from '../store/buckets.ts';
 import {
   deleteObjects as deleteRows,
@@ -22,10 +20,10 @@ import {
 import { admitUpload, requireBucketQuota, requireType, saveRow, sizeMaxOf } from '../upload.ts';
 import { parseMetadata } from '../upload-body.ts';
 import { contentMissing, findAsCaller } from './read-objects.ts';
-import { isUpsertAsked } from './upload-object.ts';
+import { isUpsertRequested } from './upload-object.ts';
 
 /** What cannot be seen is not there; what can be seen and not deleted is denied. */
-export async function deleteObject(deps: StorageDeps, caller: Caller, place: Place): Promise<Response> {
+export const deleteObject: Operation = async (deps, caller, _, place) => {
   await asCaller(deps, caller, 'object.delete', async (transaction) => {
     const isThere =
       isBucketName(place.bucket) && isObjectName(place.name) && (await findObject(transaction, place));
@@ -36,17 +34,12 @@ export async function deleteObject(deps: StorageDeps, caller: Caller, place: Pla
   });
   deps.removeDiscarded();
   return Response.json({ message: 'Successfully deleted' });
-}
+};
 
 const DeleteMany = v.object({ prefixes: v.pipe(v.array(Name), v.minLength(1), v.maxLength(1000)) });
 
-/** Those that are not there, or may not be deleted, are not in the answer. */
-export async function deleteObjects(
-  deps: StorageDeps,
-  caller: Caller,
-  context: Context,
-  bucket: string,
-): Promise<Response> {
+/** Objects that are missing, or may not be deleted, are not in the response. */
+export const deleteObjects: Operation = async (deps, caller, context, { bucket }) => {
   const { prefixes } = await readJson(context, DeleteMany, { isLong: true });
   const names = prefixes.filter(isObjectName);
   if (names.length === 0 || !isBucketName(bucket)) return Response.json([]);
@@ -55,7 +48,7 @@ export async function deleteObjects(
   );
   if (rows.length > 0) deps.removeDiscarded();
   return Response.json(rows.map(wireObject));
-}
+};
 
 const wireObject = ({ picture_type: _, ...row }: ObjectRow) => ({ ...row, owner: row.owner_id });
 
@@ -68,7 +61,7 @@ const Move = v.object({
 });
 
 /** The row gets another name; its content stays where it lies. */
-export async function moveObject(deps: StorageDeps, caller: Caller, context: Context): Promise<Response> {
+export const moveObject: Operation = async (deps, caller, context) => {
   const body = await readJson(context, Move);
   const from = { bucket: body.bucketId, name: body.sourceKey };
   const to = destinationOf(body);
@@ -82,7 +75,7 @@ export async function moveObject(deps: StorageDeps, caller: Caller, context: Con
     if (to.bucket !== from.bucket) {
       requireType(rules, found.metadata.mimetype);
       if (found.metadata.size > sizeMaxOf(deps, rules)) throw storageError('EntityTooLarge');
-      // What its content is was not looked at where it was.
+      // The other bucket has not checked its content.
       if (rules.is_content_checked)
         throw storageError('InvalidRequest', { message: 'Upload the object to this bucket' });
     }
@@ -95,7 +88,7 @@ export async function moveObject(deps: StorageDeps, caller: Caller, context: Con
     return moved;
   });
   return Response.json({ message: 'Successfully moved', Id: id, Key: `${to.bucket}/${to.name}` });
-}
+};
 
 const Copy = v.object({
   ...Move.entries,
@@ -103,7 +96,7 @@ const Copy = v.object({
   metadata: v.nullish(v.record(v.string(), v.unknown())),
 });
 
-export async function copyObject(deps: StorageDeps, caller: Caller, context: Context): Promise<Response> {
+export const copyObject: Operation = async (deps, caller, context) => {
   const body = await readJson(context, Copy);
   const to = destinationOf(body);
   const source = await findAsCaller(deps, caller, 'object.copy', {
@@ -116,17 +109,17 @@ export async function copyObject(deps: StorageDeps, caller: Caller, context: Con
     ...to,
     caller,
     owner: ownerOf(caller),
-    isUpsert: isUpsertAsked(context),
+    isUpsert: isUpsertRequested(context),
     operation: 'object.copy',
   };
-  const said = context.req.header('x-metadata');
-  const given = body.metadata
+  const header = context.req.header('x-metadata');
+  const newMetadata = body.metadata
     ? JSON.stringify(body.metadata)
-    : said && Buffer.from(said, 'base64').toString('utf8');
+    : header && Buffer.from(header, 'base64').toString('utf8');
   const userMetadata =
     body.copyMetadata === false
-      ? given
-        ? parseMetadata(given)
+      ? newMetadata
+        ? parseMetadata(newMetadata)
         : undefined
       : (source.user_metadata ?? undefined);
   const { rules } = await admitUpload(deps, upload, {
@@ -155,7 +148,7 @@ export async function copyObject(deps: StorageDeps, caller: Caller, context: Con
     metadata: copied,
     user_metadata: userMetadata ?? null,
   });
-}
+};
 
 /** There is one version of an object, the last one. */
 function requireSourceVersion(

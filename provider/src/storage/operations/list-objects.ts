@@ -1,10 +1,8 @@
-import type { Caller } from '@remit/platform/db/database.ts';
-import type { Context } from 'hono';
 import * as v from 'valibot';
-import { asCaller, type StorageDeps } from '../deps.ts';
+import { asCaller } from '../deps.ts';
 import { storageError } from '../errors.ts';
 import { isBucketName, isPrefix } from '../object-names.ts';
-import { Name, readJson, wholeNumber } from '../request.ts';
+import { Name, type Operation, readJson, wholeNumber } from '../request.ts';
 import { type KeyEntry, listFolder, listKeys, type Position } from '../store/lists.ts';
 
 const sortBy = <const Columns extends readonly string[]>(columns: Columns) =>
@@ -25,13 +23,8 @@ const ListV1 = v.object({
   search: v.optional(Name, ''),
 });
 
-/** One level of a bucket. A bucket or folder that nobody has, or may see, is empty. */
-export async function listObjects(
-  deps: StorageDeps,
-  caller: Caller,
-  context: Context,
-  bucket: string,
-): Promise<Response> {
+/** One level of a bucket. A bucket or folder that does not exist, or that the caller may not see, is empty. */
+export const listObjects: Operation = async (deps, caller, context, { bucket }) => {
   const { prefix, limit, offset, sortBy, search } = await readJson(context, ListV1);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
   if (!isBucketName(bucket) || !isPrefix(folder) || !isPrefix(search)) return Response.json([]);
@@ -46,7 +39,7 @@ export async function listObjects(
     },
   );
   return Response.json(entries);
-}
+};
 
 const ListV2 = v.object({
   prefix: v.optional(Name, ''),
@@ -62,15 +55,10 @@ const Cursor = v.object({
   key: v.pipe(Name, v.check(isPrefix)),
 });
 
-export async function listObjectsV2(
-  deps: StorageDeps,
-  caller: Caller,
-  context: Context,
-  bucket: string,
-): Promise<Response> {
+export const listObjectsV2: Operation = async (deps, caller, context, { bucket }) => {
   const { prefix, limit, cursor, with_delimiter: isByFolder, sortBy } = await readJson(context, ListV2);
   const after = cursor === undefined ? undefined : parseCursor(cursor);
-  // One of another order cannot be gone on from.
+  // The cursor of another order has no position in this one.
   if (after && (after.at === '') !== (sortBy.column === 'name')) throw invalidCursor();
   if (!isBucketName(bucket) || !isPrefix(prefix))
     return Response.json({ hasNext: false, folders: [], objects: [] });
@@ -93,7 +81,7 @@ export async function listObjectsV2(
     folders: shown.filter(({ id }) => id === null).map(({ name, key }) => ({ name, key })),
     objects: shown.filter(({ id }) => id !== null).map(({ kind, at, ...object }) => object),
   });
-}
+};
 
 const formatCursor = ({ kind, at, key }: KeyEntry) =>
   Buffer.from(JSON.stringify({ kind, at, key })).toString('base64url');

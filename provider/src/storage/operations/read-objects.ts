@@ -8,7 +8,7 @@ import { isNotModified, objectHeaders, rangeOf, type ServingOptions } from '../s
 import { findObject, findPublicObject, type ObjectRow } from '../store/objects.ts';
 import { takeSlot } from '../transfers.ts';
 
-/** Finds an object again and again, each time as whoever asks may see it. Throws when it is not there. */
+/** Finds the object as the caller may see it at that moment. Throws when it is not there. */
 export type FindObject = () => Promise<ObjectRow>;
 
 const couldBe = ({ bucket, name }: Place) => isBucketName(bucket) && isObjectName(name);
@@ -45,14 +45,14 @@ export function findInPublicBucket(deps: StorageDeps, place: Place): FindObject 
   };
 }
 
-/** Whether anybody may read what is in the bucket. Throws when there is no such bucket. */
+/** Whether anyone may read what is in the bucket. Throws when there is no such bucket. */
 export async function isPublicBucket(deps: StorageDeps, place: Place): Promise<boolean> {
   const found = couldBe(place) ? await findPublicObject(deps.db, place) : { isPublic: false };
   if (!found) throw storageError('NoSuchBucket');
   return found.isPublic;
 }
 
-/** Its content, or the part that is asked for, unless the client has it already. */
+/** Its content, or the requested part, unless the client has it already. */
 export async function sendObject(
   deps: StorageDeps,
   context: Context,
@@ -71,7 +71,7 @@ export async function sendObject(
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
   const status = range ? 206 : 200;
   if (context.req.method === 'HEAD') return new Response(null, { status, headers });
-  // A client that is gone before it was answered does not cancel the answer: then nobody would close the file.
+  // A client that left before the response does not cancel it, and nothing would close the file.
   const closed = whenClosed(context);
   if (closed && !closed.aborted && !isSecond) {
     const free = takeSlot(deps.downloads, deps.networkOf(context));
@@ -86,7 +86,7 @@ export async function sendObject(
   throw contentMissing(deps, row);
 }
 
-/** An alarm: whoever watches the log or the metrics has to look where content lies. */
+/** An alarm: the operator has to look where content is stored. */
 export function contentMissing(
   { log, onContentMissing }: Pick<StorageDeps, 'log' | 'onContentMissing'>,
   { id, version }: ObjectRow,
@@ -96,7 +96,7 @@ export function contentMissing(
   return storageError('ContentMissing');
 }
 
-/** A body that nobody reads would have the whole answer wait in memory for it. */
+/** A request body that is not read would keep the whole response in memory. */
 function requireNoBody({ req }: Context): void {
   const length = Number(req.header('content-length') ?? 0);
   if (length > 0 || req.header('transfer-encoding') !== undefined) {
@@ -106,8 +106,8 @@ function requireNoBody({ req }: Context): void {
 
 /** There is one version of an object, the last one. */
 function requireVersion({ req }: Context, row: ObjectRow): void {
-  const wanted = req.query('versionId');
-  if (wanted !== undefined && wanted !== row.version) throw storageError('NoSuchKey');
+  const version = req.query('versionId');
+  if (version !== undefined && version !== row.version) throw storageError('NoSuchKey');
 }
 
 export async function objectInfo(context: Context, find: FindObject): Promise<Response> {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Caller } from '@remit/platform/db/database.ts';
 import { TooMuchUnreadError } from '@remit/platform/http/unread-responses.ts';
 import { outgoingOf, whenClosed } from '@remit/platform/http/when-closed.ts';
@@ -14,13 +15,12 @@ import { acceptsWebp, sourceBytesMax } from '../transform/transform.ts';
 import { contentMissing, type FindObject } from './read-objects.ts';
 
 export type RenderOptions = ServingOptions & {
-  /** Who asks; undefined where no key is asked for. */
+  /** Undefined where no key is required. */
   readonly caller?: Caller;
   /** Instead of that of the request. */
   readonly query?: Readonly<Record<string, unknown>>;
 };
 
-/** A picture in another size or format. */
 export async function renderImage(
   deps: StorageDeps,
   context: Context,
@@ -39,16 +39,16 @@ export async function renderImage(
   if (row.picture_type === null) throw notTransformable('The object is not an image that can be transformed');
   if (row.metadata.size > sourceBytesMax) throw notTransformable('The image is too large to be transformed');
   const accept = context.req.header('accept');
-  // What is made depends on these too, so they are in its name.
+  // The picture depends on these too, so they are part of its ETag.
   const variant = Buffer.from(JSON.stringify([transformation, acceptsWebp(accept)])).toString('base64url');
-  const made = {
+  const rendered = {
     ...row,
     metadata: { ...row.metadata, eTag: `"${row.metadata.eTag.slice(1, -1)}-${variant}"` },
   };
-  const headers = objectHeaders(context, made, options);
+  const headers = objectHeaders(context, rendered, options);
   headers.append('vary', 'Accept');
   headers.delete('accept-ranges');
-  if (isNotModified(context, made)) return new Response(null, { status: 304, headers });
+  if (isNotModified(context, rendered)) return new Response(null, { status: 304, headers });
   const { body, contentType } = await deps.transform
     .run({
       ...transformation,
@@ -73,7 +73,7 @@ function queueError(error: unknown, signal: AbortSignal | undefined): Error | un
   return error instanceof QueueFullError ? storageError('SlowDown') : undefined;
 }
 
-/** A picture is in memory until its client has read it. Throws SlowDown for who has too much to read already. */
+/** A picture is in memory until its client has read it. Throws SlowDown if the requester has too much unread already. */
 function countUntilRead(deps: StorageDeps, context: Context, requester: Requester, bytes: number): void {
   const outgoing = outgoingOf(context);
   if (!outgoing) return;
@@ -86,9 +86,9 @@ function countUntilRead(deps: StorageDeps, context: Context, requester: Requeste
   }
 }
 
-export function transformationOf(asked: Readonly<Record<string, unknown>>) {
+export function transformationOf(parameters: Readonly<Record<string, unknown>>) {
   try {
-    return parseTransformation(asked);
+    return parseTransformation(parameters);
   } catch (error) {
     if (error instanceof InvalidTransformation) throw notTransformable(`querystring/${error.message}`);
     throw error;
@@ -100,9 +100,7 @@ const notTransformable = (message: string) => storageError('InvalidRequest', { m
 async function wholeContent(deps: StorageDeps, row: ObjectRow, signal: AbortSignal): Promise<Uint8Array> {
   const content = await deps.bytes.read(row.version, undefined, signal);
   if (!content) throw contentMissing(deps, row);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of content.stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return buffer(content.stream);
 }
 
 /** `width:100,resize:fill`, of the token of a signed link. */

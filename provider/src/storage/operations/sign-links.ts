@@ -1,16 +1,14 @@
-import type { Caller } from '@remit/platform/db/database.ts';
-import type { Context } from 'hono';
 import * as v from 'valibot';
-import { asCaller, ownerOf, type StorageDeps } from '../deps.ts';
+import { asCaller, ownerOf } from '../deps.ts';
 import { storageError } from '../errors.ts';
 import { isBucketName, isObjectName, type Place } from '../object-names.ts';
-import { Name, readJson, wholeNumber } from '../request.ts';
+import { Name, type Operation, readJson, wholeNumber } from '../request.ts';
 import { findObjects } from '../store/objects.ts';
 import { formatTransformation } from '../transform/parse-transformation.ts';
 import { admitUpload } from '../upload.ts';
 import { findAsCaller } from './read-objects.ts';
 import { transformationOf } from './render-image.ts';
-import { isUpsertAsked } from './upload-object.ts';
+import { isUpsertRequested } from './upload-object.ts';
 
 const tenYears = 315_360_000;
 const expiresIn = wholeNumber(1, tenYears);
@@ -24,13 +22,8 @@ const SignOne = v.object({
 const linkTo = (route: string, { bucket, name }: Place, token: string) =>
   `/${route}/${bucket}/${name.replaceAll('?', '%3F')}?token=${token}`;
 
-/** For whoever may read the object now: the link is good until it expires, for anybody who has it. */
-export async function signDownload(
-  deps: StorageDeps,
-  caller: Caller,
-  context: Context,
-  place: Place,
-): Promise<Response> {
+/** For a caller who may read the object now. The link works for anyone who has it until it expires. */
+export const signDownload: Operation = async (deps, caller, context, place) => {
   const { expiresIn: seconds, transform, versionId } = await readJson(context, SignOne);
   const row = await findAsCaller(deps, caller, 'object.sign', place, { isSessionRequired: true })();
   if (versionId && versionId !== row.version) throw storageError('NoSuchKey');
@@ -39,19 +32,14 @@ export async function signDownload(
   const token = await deps.links.sign(place, link, seconds);
   const route = transformations ? 'render/image/sign' : 'object/sign';
   return Response.json({ signedURL: linkTo(route, place, token) });
-}
+};
 
 const SignMany = v.object({
   expiresIn,
   paths: v.pipe(v.array(Name), v.minLength(1), v.maxLength(1000)),
 });
 
-export async function signDownloads(
-  deps: StorageDeps,
-  caller: Caller,
-  context: Context,
-  bucket: string,
-): Promise<Response> {
+export const signDownloads: Operation = async (deps, caller, context, { bucket }) => {
   const { expiresIn: seconds, paths } = await readJson(context, SignMany, { isLong: true });
   const names = paths.filter(isObjectName);
   const rows = isBucketName(bucket)
@@ -77,16 +65,11 @@ export async function signDownloads(
     return { path, signedURL: linkTo('object/sign', place, token), error: null };
   });
   return Response.json(await Promise.all(signed));
-}
+};
 
-/** For whoever may upload there now, and as long as their session lasts. */
-export async function signUpload(
-  deps: StorageDeps,
-  caller: Caller,
-  context: Context,
-  place: Place,
-): Promise<Response> {
-  const isUpsert = isUpsertAsked(context);
+/** For a caller who may upload there now, as long as their session lasts. */
+export const signUpload: Operation = async (deps, caller, context, place) => {
+  const isUpsert = isUpsertRequested(context);
   const owner = ownerOf(caller);
   const upload = { ...place, caller, owner, isUpsert, operation: 'object.upload_sign' };
   await admitUpload(deps, upload, { contentType: undefined, sizeMin: 0 });
@@ -98,4 +81,4 @@ export async function signUpload(
   };
   const token = await deps.links.sign(place, link, deps.config.signedUploadSeconds);
   return Response.json({ url: linkTo('object/upload/sign', place, token), token });
-}
+};

@@ -1,31 +1,27 @@
-import { type Caller, service } from '@remit/platform/db/database.ts';
+import { service } from '@remit/platform/db/database.ts';
 import type { Context } from 'hono';
 import { ownerOf, type StorageDeps } from '../deps.ts';
 import { storageError } from '../errors.ts';
 import type { Place } from '../object-names.ts';
+import type { Operation } from '../request.ts';
 import { takeSlot } from '../transfers.ts';
 import { admitUpload, saveUpload, type Upload } from '../upload.ts';
 import { declaredUpload, receiveUpload } from '../upload-body.ts';
 
-export const isUpsertAsked = ({ req }: Context) => req.header('x-upsert') === 'true';
+export const isUpsertRequested = ({ req }: Context) => req.header('x-upsert') === 'true';
 
-export function uploadObject(
-  deps: StorageDeps,
-  caller: Caller,
-  context: Context,
-  place: Place,
-): Promise<Response> {
+export const uploadObject: Operation = (deps, caller, context, place) => {
   const isPut = context.req.method === 'PUT';
   return receive(deps, context, {
     ...place,
     caller,
     owner: ownerOf(caller),
-    isUpsert: isPut || isUpsertAsked(context),
+    isUpsert: isPut || isUpsertRequested(context),
     operation: isPut ? 'object.upload_update' : 'object.upload',
   });
-}
+};
 
-/** With the permission that was given when the link was signed, as long as the session lasts that signed it. */
+/** With the permission of the caller who signed the link, as long as that session lasts. */
 export async function uploadToSignedLink(
   deps: StorageDeps,
   context: Context,

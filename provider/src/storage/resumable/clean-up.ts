@@ -6,7 +6,6 @@ export const lifetimeMs = 24 * 3_600_000;
 
 export type CleanUpOptions = { readonly db: Pick<Database, 'as' | 'statement'>; readonly dir: string };
 
-/** Forgets uploads that were begun a day ago. */
 export async function cleanUpUploads({ db, dir }: CleanUpOptions, now = Date.now()): Promise<void> {
   const files = createUploadFiles(dir);
   const before = new Date(now - lifetimeMs);

@@ -23,7 +23,7 @@ beforeAll(async () => {
       ...folder,
       write: async (...args) => {
         if (isFull) throw new StoreFull(new Error('ENOSPC'));
-        if (isAway) throw new Error('The store does not answer.');
+        if (isAway) throw new Error('The store does not respond.');
         return folder.write(...args);
       },
     }),
@@ -38,18 +38,18 @@ const encoded = (metadata: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-type Asked = {
+type RequestOptions = {
   readonly as?: CallerName;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer>;
 };
-const ask = (method: string, path: string, { as = 'owner', headers = {}, body }: Asked = {}) =>
+const ask = (method: string, path: string, { as = 'owner', headers = {}, body }: RequestOptions = {}) =>
   fetch(path.startsWith('/storage') ? new URL(path, storage.url) : `${storage.url}${path}`, {
     method,
     headers: { 'tus-resumable': '1.0.0', ...storage.headersOf(as), ...headers },
     ...(body && { body }),
   });
-type Begun = { readonly name?: string; readonly bucket?: string; readonly size?: number } & Asked & {
+type Begun = { readonly name?: string; readonly bucket?: string; readonly size?: number } & RequestOptions & {
     readonly metadata?: Readonly<Record<string, string>>;
     readonly path?: string;
   };
@@ -62,7 +62,7 @@ const begin = async (options: Begun = {}) => {
     path = '/upload/resumable',
     headers,
   } = options;
-  const answer = await ask('POST', path, {
+  const response = await ask('POST', path, {
     ...options,
     headers: {
       'upload-length': String(size),
@@ -77,20 +77,20 @@ const begin = async (options: Begun = {}) => {
   });
   return {
     name,
-    answer,
-    status: answer.status,
-    text: await answer.text(),
-    at: answer.headers.get('location') ?? '',
+    response,
+    status: response.status,
+    text: await response.text(),
+    at: response.headers.get('location') ?? '',
   };
 };
-const send = (at: string, body: Uint8Array<ArrayBuffer>, offset: number, asked: Asked = {}) =>
+const send = (at: string, body: Uint8Array<ArrayBuffer>, offset: number, options: RequestOptions = {}) =>
   ask('PATCH', at, {
-    ...asked,
+    ...options,
     body,
     headers: {
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
-      ...asked.headers,
+      ...options.headers,
     },
   });
 const content = (size: number, seed = 0) => new Uint8Array(someBytes(size, seed));
@@ -101,7 +101,7 @@ const stored = async (name: string, bucket = 'closed') => {
 /** Whether pieces of it lie on the disk. */
 const isUnderWay = (at: string) => existsSync(join(storage.dir, 'resumable', at.split('/').at(-1) ?? ''));
 
-/** Resolves with the address of the upload, or rejects with its error. */
+/** Resolves with the URL of the upload, or rejects with its error. */
 function byClient(file: Buffer, name: string, options: Partial<UploadOptions> = {}): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const upload: Upload = new Upload(file, {
@@ -196,10 +196,10 @@ describe('an upload in pieces', () => {
     const file = content(5_000, 3);
     const type = { 'content-type': 'application/offset+octet-stream' };
     const all = await begin({ size: file.length, body: file, headers: type });
-    expect([all.status, all.answer.headers.get('upload-offset')]).toEqual([201, '5000']);
+    expect([all.status, all.response.headers.get('upload-offset')]).toEqual([201, '5000']);
     expect(await stored(all.name)).toBe(sha256Of(file));
     const some = await begin({ size: file.length, body: file.subarray(0, 100), headers: type });
-    expect(some.answer.headers.get('upload-offset')).toBe('100');
+    expect(some.response.headers.get('upload-offset')).toBe('100');
     expect((await send(some.at, file.subarray(100), 100)).status).toBe(204);
     expect(await stored(some.name)).toBe(sha256Of(file));
   });
@@ -217,13 +217,13 @@ describe('an upload in pieces', () => {
     expect(headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration');
     expect(headers.get('tus-max-size')).toBe(String(4 * 1024 * 1024));
     expect(headers.get('access-control-allow-origin')).toBeNull();
-    const { at, answer } = await begin();
+    const { at, response } = await begin();
     expect(at).toMatch(/^\/storage\/v1\/upload\/resumable\/[0-9a-f-]{36}$/);
-    const expires = Date.parse(answer.headers.get('upload-expires') ?? '');
+    const expires = Date.parse(response.headers.get('upload-expires') ?? '');
     expect(Math.round((expires - Date.now()) / 3_600_000)).toBe(24);
   });
 
-  it('is given up by DELETE', async () => {
+  it('is ended by DELETE', async () => {
     const { name, at } = await begin({ size: 200 });
     await send(at, content(100), 0);
     expect((await ask('DELETE', at)).status).toBe(204);
@@ -233,7 +233,7 @@ describe('an upload in pieces', () => {
     expect(isUnderWay(at)).toBe(false);
   });
 
-  it('that is complete says so when it is asked again, and is not made twice', async () => {
+  it('that is complete says so to a repeated request, and is not created twice', async () => {
     const file = content(100, 4);
     const { at, name } = await begin({ size: 100 });
     await send(at, file, 0);
@@ -265,7 +265,7 @@ describe('an upload in pieces', () => {
     const { status } = await storage.call('PATCH', path, { headers, body: body.stream });
     expect(status).toBe(413);
     expect(body.read.bytes).toBeLessThan(1_000_000); // some is on its way before it is counted
-    for (const as of ['nobody', 'other'] as const) {
+    for (const as of ['keyless', 'other'] as const) {
       const unread = endless();
       await storage.call('PATCH', path, { as, headers, body: unread.stream });
       expect(unread.read.bytes).toBeLessThanOrEqual(chunkBytes);
@@ -277,7 +277,7 @@ describe('an upload in pieces', () => {
     { why: 'of another version', options: { headers: { 'tus-resumable': '0.2.0' } }, status: 400 },
     { why: 'without a length', options: { headers: { 'upload-length': '' } }, status: 400 },
     {
-      why: 'of a length told later',
+      why: 'of a deferred length',
       options: { headers: { 'upload-defer-length': '1', 'upload-length': '' } },
       status: 400,
     },
@@ -288,7 +288,7 @@ describe('an upload in pieces', () => {
     { why: 'out of its folder', options: { name: '../../etc/passwd' }, status: 400 },
     { why: 'into the folder of another', options: { as: 'other' }, status: 403 },
     { why: 'without a right', options: { as: 'anon' }, status: 403 },
-    { why: 'without a key', options: { as: 'nobody' }, status: 400 },
+    { why: 'without a key', options: { as: 'keyless' }, status: 400 },
     { why: 'of a type that the bucket does not take', options: { bucket: 'avatars' }, status: 415 },
     { why: 'with metadata that is no JSON', options: { metadata: { metadata: '{' } }, status: 400 },
     { why: 'with a NUL in its metadata', options: { metadata: { note: '\0' } }, status: 400 },
@@ -322,15 +322,15 @@ describe('an upload in pieces', () => {
   it('is judged again at its end', async () => {
     const { at, name } = await begin({ size: 100, bucket: 'open' });
     await storage.asServer("update storage.buckets set allowed_mime_types = '{image/png}' where id = 'open'");
-    const answer = await send(at, content(100), 0);
+    const response = await send(at, content(100), 0);
     await storage.asServer("update storage.buckets set allowed_mime_types = null where id = 'open'");
-    expect([answer.status, await answer.text()]).toEqual([415, 'mime type text/plain is not supported']);
+    expect([response.status, await response.text()]).toEqual([415, 'mime type text/plain is not supported']);
     expect(await stored(name, 'open')).toBeUndefined();
     expect((await ask('HEAD', at)).status).toBe(404);
     expect(isUnderWay(at)).toBe(false);
   });
 
-  it('replaces an object only when it was asked to when begun', async () => {
+  it('replaces an object only if its first request has x-upsert', async () => {
     const name = aName();
     const one = await begin({ name, size: 10 });
     await send(one.at, content(10, 5), 0);
@@ -353,16 +353,16 @@ describe('an upload in pieces', () => {
     const path = '/upload/resumable/sign';
     const name = aName();
     const { body } = await storage.call('POST', `/object/upload/sign/closed/${name}`);
-    const signed = { as: 'nobody', path, headers: { 'x-signature': body.token } } as const;
+    const signed = { as: 'keyless', path, headers: { 'x-signature': body.token } } as const;
     expect((await begin({ ...signed, name: aName() })).status).toBe(400);
     expect((await begin({ ...signed, name, headers: {} })).status).toBe(400);
     expect((await begin({ ...signed, name, headers: { 'x-signature': 'x.y.z' } })).status).toBe(400);
     const { at, status } = await begin({ ...signed, name, size: 100 });
     expect([status, at]).toEqual([201, expect.stringContaining(`${path}/`)]);
-    expect((await send(at, content(100), 0, { as: 'nobody' })).status).toBe(400);
+    expect((await send(at, content(100), 0, { as: 'keyless' })).status).toBe(400);
     // The other way to it is for those who have begun there.
     expect((await send(at.replace('/sign', ''), content(100), 0)).status).toBe(404);
-    expect((await send(at, content(100), 0, { as: 'nobody', headers: signed.headers })).status).toBe(204);
+    expect((await send(at, content(100), 0, { as: 'keyless', headers: signed.headers })).status).toBe(204);
     expect(await stored(name)).toBe(sha256Of(content(100)));
   });
 
@@ -374,7 +374,7 @@ describe('an upload in pieces', () => {
     const name = () => `${sub}/${randomUUID()}`;
     const signed = name();
     const { body } = await storage.call('POST', `/object/upload/sign/closed/${signed}`, {
-      as: 'nobody',
+      as: 'keyless',
       headers: bearer,
     });
     const ways = [
@@ -382,20 +382,20 @@ describe('an upload in pieces', () => {
       { name: signed, path: '/upload/resumable/sign', headers: { 'x-signature': body.token } },
     ];
     const begun = [];
-    for (const way of ways) begun.push({ ...way, ...(await begin({ ...way, as: 'nobody', size: 100 })) });
+    for (const way of ways) begun.push({ ...way, ...(await begin({ ...way, as: 'keyless', size: 100 })) });
     for (const { at, headers } of begun) {
-      expect((await send(at, content(50), 0, { as: 'nobody', headers })).status).toBe(204);
+      expect((await send(at, content(50), 0, { as: 'keyless', headers })).status).toBe(204);
     }
     await end(storage.db, session);
     for (const { at, headers, path, name: begunName } of begun) {
       // A member's uploads are deleted with the account.
       const isGone = why.endsWith('deleted') && headers === bearer;
       for (const method of ['HEAD', 'DELETE']) {
-        expect((await ask(method, at, { as: 'nobody', headers })).status, method).toBe(isGone ? 404 : 400);
+        expect((await ask(method, at, { as: 'keyless', headers })).status, method).toBe(isGone ? 404 : 400);
       }
-      const rest = await send(at, content(50), 50, { as: 'nobody', headers });
+      const rest = await send(at, content(50), 50, { as: 'keyless', headers });
       expect(rest.status).toBe(isGone ? 404 : 400);
-      expect((await begin({ as: 'nobody', name: begunName, path, headers })).status).toBe(400);
+      expect((await begin({ as: 'keyless', name: begunName, path, headers })).status).toBe(400);
       expect(await stored(begunName)).toBeUndefined();
     }
   });
@@ -416,7 +416,7 @@ describe('an upload in pieces', () => {
     for (const name of [aName(), aName()]) {
       const { body } = await storage.call('POST', `/object/upload/sign/closed/${name}`);
       links.push({
-        as: 'nobody',
+        as: 'keyless',
         path,
         name,
         size: 4_000_000,
@@ -433,8 +433,8 @@ describe('an upload in pieces', () => {
   it('on a full disk is a clear error, and can be tried again', async () => {
     const { at, name } = await begin({ size: 100 });
     isFull = true;
-    const answer = await send(at, content(100), 0);
-    expect([answer.status, await answer.text()]).toEqual([507, 'There is no space left for content']);
+    const response = await send(at, content(100), 0);
+    expect([response.status, await response.text()]).toEqual([507, 'There is no space left for content']);
     // A client asks what has come: all of it, but it is no object yet.
     expect((await ask('HEAD', at)).status).toBe(507);
     isFull = false;
@@ -468,7 +468,7 @@ describe('an upload in pieces', () => {
       "update storage.uploads set locked_by = gen_random_uuid()::text, locked_until = now() + interval '1 hour' where id = $1",
       [id],
     );
-    // A second passes whenever somebody looks at the clock, so that the request soon has waited long enough.
+    // Each look at the clock advances it by a second, so that the request soon has waited long enough.
     const [now, looks] = [performance.now.bind(performance), { count: 0 }];
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 1_000 * looks.count++);
     expect((await send(at, content(100), 0)).status).toBe(423);

@@ -9,6 +9,7 @@ import { ERRORS, Server, type Upload as TusUpload } from '@tus/server';
 import type { Context } from 'hono';
 import { ownerOf, type StorageDeps } from '../deps.ts';
 import { storageError } from '../errors.ts';
+import type { Place } from '../object-names.ts';
 import { asStorageError } from '../render-error.ts';
 import { requireCaller } from '../request.ts';
 import {
@@ -43,7 +44,7 @@ export type ResumableDeps = Pick<
   readonly dir: string;
 };
 
-/** Who sends a request of an upload: a caller with a key, or whoever has the token of a signed link. */
+/** The sender of an upload: a caller with a key, or a client with the token of a signed link. */
 type Sender =
   | { readonly kind: 'caller'; readonly caller: Caller; readonly isUpsert: boolean }
   | { readonly kind: 'link'; readonly token: string };
@@ -125,7 +126,7 @@ export function createResumable(deps: ResumableDeps) {
     if (!isWithinBounds) throw storageError('QuotaExceeded');
   }
 
-  /** The upload, if it is the sender's and their session lasts. Of anybody else's they do not learn that it exists. */
+  /** The upload, if it is the sender's and their session lasts. An upload of another sender looks as if it did not exist. */
   async function requireRow(sender: Sender, id: string): Promise<UploadRow> {
     const row = await findUpload(db, id);
     if (!row || row.is_signed !== (sender.kind === 'link')) throw ERRORS.FILE_NOT_FOUND;
@@ -136,11 +137,7 @@ export function createResumable(deps: ResumableDeps) {
     return row;
   }
 
-  async function uploadOf(
-    sender: Sender,
-    place: { readonly bucket: string; readonly name: string },
-    operation: string,
-  ): Promise<Upload> {
+  async function uploadOf(sender: Sender, place: Place, operation: string): Promise<Upload> {
     if (sender.kind === 'caller') {
       const { caller, isUpsert } = sender;
       return { ...place, caller, owner: ownerOf(caller), isUpsert, operation };
@@ -180,7 +177,7 @@ export function createResumable(deps: ResumableDeps) {
   }
 
   return {
-    async answer(context: Context, kind: Sender['kind']): Promise<Response> {
+    async respond(context: Context, kind: Sender['kind']): Promise<Response> {
       const { req } = context;
       const hasBody = req.method === 'POST' || req.method === 'PATCH';
       const release = hasBody ? takeSlot(deps.uploads, deps.networkOf(context)) : () => undefined;
@@ -197,7 +194,7 @@ export function createResumable(deps: ResumableDeps) {
         response.headers.set('cache-control', 'no-store');
         return response;
       } finally {
-        void body?.return(); // of what was not wanted nothing more is read
+        void body?.return(); // the rest of the body is not read
         release();
       }
     },
@@ -221,8 +218,8 @@ async function identify(deps: ResumableDeps, context: Context, kind: Sender['kin
 /** Callers without a subject share a name, and with it the bounds. */
 const callerHolder = (caller: Caller) => `${caller.role}:${ownerOf(caller) ?? ''}`;
 
-/** Each link has bounds of its own: whoever has one could use up those of all others. */
-const linkHolder = ({ bucket, name }: { readonly bucket: string; readonly name: string }) =>
+/** Each link has limits of its own, so that its holder cannot use up those of others. */
+const linkHolder = ({ bucket, name }: Place) =>
   `link:${createHash('sha256').update(`${bucket}/${name}`).digest('hex')}`;
 
 const placeOf = ({ bucket_id: bucket, name }: UploadRow) => ({ bucket, name });

@@ -1,11 +1,10 @@
 import { constants, createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoreFull } from '../bytes/bytes.ts';
+import { filesIn, isFull, isMissing } from '../bytes/folder.ts';
 
 export type UploadFiles = ReturnType<typeof createUploadFiles>;
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;
 
 /** What has come of uploads that are under way: a file each, named by its id, on the disk of this process. */
 export function createUploadFiles(dir: string) {
@@ -27,7 +26,7 @@ export function createUploadFiles(dir: string) {
       await file.sync(); // the sender will not send it again
       return position;
     } catch (error) {
-      throw ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '') ? new StoreFull(error) : error;
+      throw isFull(error) ? new StoreFull(error) : error;
     } finally {
       await file.close();
     }
@@ -37,12 +36,11 @@ export function createUploadFiles(dir: string) {
     async settled(id: string): Promise<void> {
       await writes.get(id)?.catch(() => undefined);
     },
-    /** How much has come. */
     async size(id: string): Promise<number> {
       try {
         return (await stat(pathOf(id))).size;
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return 0;
+        if (isMissing(error)) return 0;
         throw error;
       }
     },
@@ -55,15 +53,10 @@ export function createUploadFiles(dir: string) {
     read: (id: string): AsyncIterable<Uint8Array> =>
       createReadStream(pathOf(id), { highWaterMark: 256 * 1024 }),
     remove: (id: string) => rm(pathOf(id), { force: true }),
-    /** Of uploads that nobody has a row of any more. */
+    /** Files of uploads without a row. */
     async removeOld(before: Date): Promise<void> {
-      const entries = await opendir(dir).catch((error: unknown) => {
-        if (codeOf(error) === 'ENOENT') return [];
-        throw error;
-      });
-      for await (const { name } of entries) {
-        const facts = await stat(pathOf(name)).catch(() => undefined);
-        if (facts?.isFile() && facts.mtime < before) await rm(pathOf(name), { force: true });
+      for await (const { name, modifiedAt } of filesIn(dir)) {
+        if (modifiedAt < before) await rm(pathOf(name), { force: true });
       }
     },
   };

@@ -13,7 +13,7 @@ export class UploadStore extends DataStore {
     super();
     this.#db = db;
     this.#files = files;
-    // Not of a length that is told later: what it may be is checked before anything is stored.
+    // A deferred length is rejected, because the length is checked before anything is stored.
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
   /** Its row was inserted when it was admitted; the file comes with its first bytes. */

@@ -25,7 +25,6 @@ export type FolderList = {
   readonly offset: number;
 };
 
-/** One level: its folders, then its objects. */
 export function listFolder(transaction: Transaction, bucket: string, list: FolderList): Promise<Entry[]> {
   const { folder, search, column, order, limit, offset } = list;
   return transaction.rows<Entry>(

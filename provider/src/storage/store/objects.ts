@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@remit/platform/db/database.ts';
 import type { PictureType } from '../content-type.ts';
+import type { Place } from '../object-names.ts';
 import { ownerOf } from './buckets.ts';
 
 /** As stored, and as lists show it. */
@@ -36,12 +37,10 @@ const names = [
 ];
 const columns = names.map((name) => `o.${name}`).join(', ');
 
-export type ObjectPlace = { readonly bucket: string; readonly name: string };
-
 /** As far as the caller of the transaction may read it. */
 export async function findObject(
   transaction: Transaction,
-  { bucket, name }: ObjectPlace,
+  { bucket, name }: Place,
 ): Promise<ObjectRow | undefined> {
   const [row] = await transaction.rows<ObjectRow>({
     name: 'storage_object',
@@ -54,11 +53,11 @@ export async function findObject(
 export async function findObjects(
   transaction: Transaction,
   bucket: string,
-  wanted: readonly string[],
+  names: readonly string[],
 ): Promise<ObjectRow[]> {
   return transaction.rows<ObjectRow>(
     `select ${columns} from storage.objects o where o.bucket_id = $1 and o.name = any($2)`,
-    [bucket, wanted],
+    [bucket, names],
   );
 }
 
@@ -72,7 +71,6 @@ export function findObjectsOf(transaction: Transaction, owner: string): Promise<
   );
 }
 
-/** Any of them. */
 export function sampleObjects(transaction: Transaction, max: number): Promise<ObjectRow[]> {
   return transaction.rows<ObjectRow>(
     `(select ${columns} from storage.objects o where o.id >= gen_random_uuid() order by o.id limit $1)
@@ -81,16 +79,11 @@ export function sampleObjects(transaction: Transaction, max: number): Promise<Ob
   );
 }
 
-export type Found = {
-  readonly isPublic: boolean;
-  readonly object: ObjectRow | undefined;
-};
-
-/** In one round trip: whether there is such a bucket, and its object if anybody may read it. */
+/** In one round trip: whether there is such a bucket, and its object if anyone may read it. */
 export async function findPublicObject(
   db: Pick<Database, 'statement'>,
-  { bucket, name }: ObjectPlace,
-): Promise<Found | undefined> {
+  { bucket, name }: Place,
+): Promise<{ readonly isPublic: boolean; readonly object: ObjectRow | undefined } | undefined> {
   const [row] = await db.statement<ObjectRow & { is_public: boolean }>({
     name: 'storage_public_object',
     text: `select b.public as is_public, ${columns}
@@ -100,7 +93,7 @@ export async function findPublicObject(
   return row && { isPublic: row.is_public, object: row.id === null ? undefined : row };
 }
 
-export type NewObject = ObjectPlace & {
+export type NewObject = Place & {
   readonly id: string;
   readonly owner: string | undefined;
   readonly version: string;
@@ -144,8 +137,7 @@ export async function bytesOf(transaction: Transaction, owner: string): Promise<
   return row?.bytes ?? 0n;
 }
 
-export type Owned = { readonly files: bigint; readonly bytes: bigint };
-
+type Owned = { readonly files: bigint; readonly bytes: bigint };
 /** What counts against a person's quota in one bucket. Holds their other uploads up as well. */
 export async function ownedIn(transaction: Transaction, owner: string, bucket: string): Promise<Owned> {
   const [row] = await transaction.rows<Owned>('select files, bytes from storage.owned_in($1, $2)', [
@@ -158,8 +150,8 @@ export async function ownedIn(transaction: Transaction, owner: string, bucket: s
 /** Its id; undefined when there is none that the caller may change. */
 export async function moveObject(
   transaction: Transaction,
-  from: ObjectPlace,
-  to: ObjectPlace,
+  from: Place,
+  to: Place,
 ): Promise<string | undefined> {
   const [row] = await transaction.rows<{ id: string }>(
     'update storage.objects set bucket_id = $3, name = $4 where bucket_id = $1 and name = $2 returning id',
@@ -172,10 +164,10 @@ export async function moveObject(
 export function deleteObjects(
   transaction: Transaction,
   bucket: string,
-  wanted: readonly string[],
+  names: readonly string[],
 ): Promise<ObjectRow[]> {
   return transaction.rows<ObjectRow>(
     `delete from storage.objects o where o.bucket_id = $1 and o.name = any($2) returning ${columns}`,
-    [bucket, wanted],
+    [bucket, names],
   );
 }

@@ -12,7 +12,6 @@ export type UploadRow = {
   readonly bucket_id: string;
   readonly name: string;
   readonly size: bigint;
-  /** As its sender gave it. */
   readonly metadata: Readonly<Record<string, string | null>>;
   readonly created_at: Date;
   /** Under which its content was last being saved. */
@@ -78,7 +77,6 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.statement({ text: 'delete from storage.uploads where id = $1', values: [id] });
 }
 
-/** Returns their ids. */
 export async function deleteOldUploads(db: Db, before: Date): Promise<string[]> {
   const rows = await db.statement<{ id: string }>({
     text: 'delete from storage.uploads where created_at < $1 returning id',
@@ -87,7 +85,7 @@ export async function deleteOldUploads(db: Db, before: Date): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Written before the content is saved, so that whoever comes after a crash can tell whether it was. */
+/** Written before the content is saved, so that after a crash the next request can tell whether it was. */
 export async function recordVersion(db: Db, id: string, version: string): Promise<void> {
   await db.statement({
     text: 'update storage.uploads set version = $2 where id = $1',

@@ -20,9 +20,9 @@ import { createStorageService, type StorageOptions } from '../service.ts';
 export const ownerId = 'a0000000-0000-4000-8000-000000000001';
 export const otherId = 'b0000000-0000-4000-8000-000000000002';
 
-/** Nobody brings no key at all. */
-export type CallerName = 'nobody' | 'anon' | 'owner' | 'other' | 'service';
-export const callerNames = ['nobody', 'anon', 'owner', 'other', 'service'] as const;
+/** `keyless` brings no credentials at all. */
+export type CallerName = 'keyless' | 'anon' | 'owner' | 'other' | 'service';
+export const callerNames = ['keyless', 'anon', 'owner', 'other', 'service'] as const;
 
 export type StorageFixture = Awaited<ReturnType<typeof aStorageService>>;
 export type StorageFixtureOptions = {
@@ -47,7 +47,7 @@ const keys = { publishable: `sb_publishable_${'p'.repeat(22)}`, secret: `sb_secr
 
 /**
  * Buckets beside the product's: `open` is public, `closed` is not; in both a person reads and writes below a folder with
- * their id, and nobody else anything.
+ * their id, and no one else anything.
  */
 const buckets = `
   insert into storage.buckets (id, name, public) values ('open', 'open', true), ('closed', 'closed', false);
@@ -135,7 +135,7 @@ export async function aStorageService({
       ...claims,
     });
   const bearers: Readonly<Record<CallerName, string | undefined>> = {
-    nobody: undefined,
+    keyless: undefined,
     anon: keys.publishable,
     owner: await tokenOf(ownerId),
     other: await tokenOf(otherId),
@@ -183,16 +183,16 @@ export async function aStorageService({
     issuer: config.auth.jwt.issuer,
     headersOf,
     request,
-    /** Asks directly and reads the answer. */
+    /** Sends a request and reads the response. */
     async call(method: string, path: string, options: CallOptions = {}) {
-      const answer = await request(method, path, options);
-      const content = Buffer.from(await answer.arrayBuffer());
-      const isJson = content.length > 0 && /json/.test(answer.headers.get('content-type') ?? '');
+      const response = await request(method, path, options);
+      const content = Buffer.from(await response.arrayBuffer());
+      const isJson = content.length > 0 && /json/.test(response.headers.get('content-type') ?? '');
       // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
       const parsed = (isJson ? JSON.parse(content.toString()) : undefined) as any;
       return {
-        status: answer.status,
-        headers: answer.headers,
+        status: response.status,
+        headers: response.headers,
         content,
         text: content.toString(),
         body: parsed,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A ZIP file with entries as they are given, whatever they claim. */
+/** A ZIP file with these entries, whatever they claim. */
 export function aZip(entries: readonly { name: string; packed: Buffer; size: number }[]): Buffer {
   const parts = entries.map(({ name, packed, size }) => {
     const header = Buffer.alloc(30);

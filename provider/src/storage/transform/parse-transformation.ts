@@ -45,7 +45,7 @@ function whole(name: string, value: unknown): number | undefined {
   return number;
 }
 
-/** Out of bounds is clamped, as on the wire; zero is "not given". */
+/** Out of bounds is clamped, as on the wire; zero means absent. */
 function side(name: string, value: unknown): number | undefined {
   const number = whole(name, value);
   if (number === undefined || number === 0) return undefined;

@@ -7,7 +7,7 @@ import type { ProcessJob, ProcessMessage } from './renderers.ts';
  */
 const memoryCheckMs = 20;
 
-const tell = (message: ProcessMessage) => process.send?.(message);
+const sendToServer = (message: ProcessMessage) => process.send?.(message);
 /** Not `exit`, which waits for the encoder. */
 const end = () => process.kill(process.pid, 'SIGKILL');
 
@@ -17,11 +17,11 @@ process.on('message', ({ job, bytesMax }: ProcessJob) => {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() <= bytesMax) return;
     clearInterval(watch);
-    tell({ kind: 'too_much', residentBytes: Infinity });
+    sendToServer({ kind: 'too_much', residentBytes: Infinity });
   }, memoryCheckMs);
   void render(job).then((result) => {
     clearInterval(watch);
-    tell({ ...result, residentBytes: process.memoryUsage.rss() });
+    sendToServer({ ...result, residentBytes: process.memoryUsage.rss() });
   });
 });
-tell({ kind: 'ready' });
+sendToServer({ kind: 'ready' });

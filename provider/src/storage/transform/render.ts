@@ -4,7 +4,7 @@ import type { Format, RenderJob, RenderResult } from './render-job.ts';
 
 /** Encoding AVIF takes 17 to 27 bytes a pixel and seconds; decoding it takes as much. */
 export const avifSourcePixelsMax = 25_000_000;
-/** Sides that are asked for are bounded. Without them a result is as large as its source, up to these. */
+/** Requested sides are bounded. Without them a result is as large as its source, up to these. */
 const resultPixelsMax = 25_000_000;
 const avifResultPixelsMax = sideMax ** 2;
 /** More than this is sure to take longer than a second. */
@@ -35,10 +35,10 @@ export async function render(job: RenderJob): Promise<RenderResult> {
       ? Math.max(size.pixels, isAvifSource ? width * height : 0) > quickAvifPixelsMax
       : size.pixels > quickPixelsMax;
     if (isQuick && isLong) return { kind: 'too_much' };
-    const made = picture
+    const resized = picture
       .autoOrient() // the camera's orientation goes with the rest of its metadata, such as the place
       .resize({ ...size.options, withoutEnlargement: true });
-    const body = await encoded(made, format, quality).toBuffer();
+    const body = await encoded(resized, format, quality).toBuffer();
     return { kind: 'rendered', body: Buffer.from(body), contentType: `image/${format}` };
   } catch {
     return notTransformable('The source image cannot be read.');
@@ -50,9 +50,9 @@ const notTransformable = (message: string) => ({ kind: 'not_transformable', mess
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
 function sizeOf({ width, height, resize, format }: RenderJob, source: { width: number; height: number }) {
-  const asked = { width, height, fit: fits[resize] };
+  const resizing = { width, height, fit: fits[resize] };
   if (width !== undefined && height !== undefined) {
-    return { options: asked, pixels: Math.min(width * height, source.width * source.height) };
+    return { options: resizing, pixels: Math.min(width * height, source.width * source.height) };
   }
   const scale = Math.min(
     1,
@@ -61,7 +61,7 @@ function sizeOf({ width, height, resize, format }: RenderJob, source: { width: n
   );
   const pixels = source.width * source.height * scale ** 2;
   const pixelsMax = format === 'avif' ? avifResultPixelsMax : resultPixelsMax;
-  if (pixels <= pixelsMax) return { options: asked, pixels };
+  if (pixels <= pixelsMax) return { options: resizing, pixels };
   const bounded = scale * Math.sqrt(pixelsMax / pixels);
   const side = (pixelsOfSide: number) => Math.max(1, Math.floor(pixelsOfSide * bounded));
   const options = { width: side(source.width), height: side(source.height), fit: 'inside' } as const;

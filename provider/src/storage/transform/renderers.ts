@@ -13,7 +13,6 @@ type ProcessResult = RenderResult & { readonly residentBytes: number };
 export type Renderers = {
   /** Rejects when the signal is aborted. Either way the process no longer works on it then. */
   render(job: RenderJob, limits: RenderLimits, signal: AbortSignal): Promise<RenderResult>;
-  /** Of the processes that live. */
   pids(): number[];
 };
 
@@ -21,7 +20,7 @@ export type Renderers = {
 const idleMs = 20_000;
 /** A process that holds on to more than this after its work is not used again. */
 const idleBytesMax = 100 * 1024 * 1024;
-/** As `nice` has them: the server comes first, for which everybody waits. */
+/** As `nice` has them: the server comes first, for which everyone waits. */
 const priorities = { quick: 5, long: 19 } as const;
 /** Decoders crash on some files. */
 const unreadable = 'The source image cannot be read.';
@@ -80,7 +79,7 @@ export function createRenderers(): Renderers {
         else {
           renderer.child.kill('SIGKILL');
           await renderer.ended; // it has its memory until then
-          // So that whoever is next need not wait for the start of another.
+          // So that the next request need not wait for the start of another.
           if (job.isQuick && idle.length === 0) rest(start(true));
         }
       }

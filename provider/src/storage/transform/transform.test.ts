@@ -14,13 +14,13 @@ import {
 
 const sourcePixelsMax = 50_000_000;
 const transform = createTransform({});
-const somebody = { account: undefined, network: '192.0.2.0' };
+const anonymous = { account: undefined, network: '192.0.2.0' };
 let versions = 0;
 /** A request like no other before it. */
 const aRequest = (source: TransformRequest['source'], options: Partial<TransformRequest> = {}) => {
   versions += 1;
   const version = String(versions);
-  return { ...parseTransformation({}), accept: undefined, requester: somebody, version, source, ...options };
+  return { ...parseTransformation({}), accept: undefined, requester: anonymous, version, source, ...options };
 };
 const shaped = (source: Uint8Array, options: Partial<TransformRequest> = {}) =>
   transform.run(aRequest(async () => source, options));
@@ -60,7 +60,7 @@ describe('a picture', () => {
   it.each([
     { why: 'its own without a wish', source: 'png', is: 'image/png' },
     {
-      why: 'its own when asked for',
+      why: 'its own if requested',
       source: 'jpeg',
       format: 'origin',
       accept: 'image/webp',
@@ -178,7 +178,7 @@ describe('a picture', () => {
   });
 });
 
-/** Renders when it is told to, and says what was asked of it. */
+/** Renders when the test says so, and records the jobs. */
 function slowRenderers(outcomes: Partial<Record<number, 'too_much'>> = {}) {
   const jobs: { readonly seconds: number; readonly end: () => void; readonly stop: AbortSignal }[] = [];
   const rendered = { kind: 'rendered', body: Buffer.from('x'), contentType: 'image/png' } as const;
@@ -280,13 +280,13 @@ describe('pictures at once', () => {
     const { slow, counted } = aSlowTransform();
     const found: string[] = [];
     const ends: (() => void)[] = [];
-    const lookUp = (name: string, asked: ReturnType<typeof of>, signal?: AbortSignal) =>
+    const lookUp = (name: string, options: ReturnType<typeof of>, signal?: AbortSignal) =>
       slow.lookUp(
         () => {
           found.push(name);
           return new Promise<void>((resolve) => ends.push(resolve));
         },
-        { ...asked, signal },
+        { ...options, signal },
       );
     const leaving = new AbortController();
     const all = [lookUp('ama 1', of('ama')), lookUp('abena 1', of('abena', 'network of ama'))];
@@ -327,7 +327,7 @@ describe('pictures at once', () => {
     expect((await Promise.all(all)).length).toBe(4);
   });
 
-  it('that are the same are made once, for as long as somebody is there for whom', async () => {
+  it('that are the same are made once, for as long as a client waits', async () => {
     const { slow, jobs, counted, ask, reads } = aSlowTransform();
     const leaving = ['ama', 'kofi', 'yaw'].map((account) => ({ account, client: new AbortController() }));
     const same = { version: 'one and the same', width: 100 };
@@ -341,7 +341,7 @@ describe('pictures at once', () => {
     leaving[1]?.client.abort();
     await settled();
     expect(jobs[0]?.stop.aborted).toBe(false);
-    // The place of whoever began it is taken until it is over.
+    // The place of the client that began it is taken until it is over.
     const next = ask(of('ama'));
     await settled();
     expect(slow.counts()).toEqual({ running: 2, waiting: 1 });
@@ -360,25 +360,29 @@ describe('pictures at once', () => {
 
 describe('a transformation', () => {
   it.each([
-    { why: 'nothing', given: {}, is: { resize: 'cover', quality: 80 } },
+    { why: 'nothing', parameters: {}, is: { resize: 'cover', quality: 80 } },
     {
       why: 'text of a query',
-      given: { width: '100', quality: '20' },
+      parameters: { width: '100', quality: '20' },
       is: { width: 100, resize: 'cover', quality: 20 },
     },
-    { why: 'numbers of a body', given: { height: 100 }, is: { height: 100, resize: 'cover', quality: 80 } },
+    {
+      why: 'numbers of a body',
+      parameters: { height: 100 },
+      is: { height: 100, resize: 'cover', quality: 80 },
+    },
     {
       why: 'sides out of bounds',
-      given: { width: '99999', height: -3 },
+      parameters: { width: '99999', height: -3 },
       is: { width: 2500, height: 1, resize: 'cover', quality: 80 },
     },
     {
       why: 'a format',
-      given: { format: 'avif', resize: 'fill' },
+      parameters: { format: 'avif', resize: 'fill' },
       is: { format: 'avif', resize: 'fill', quality: 80 },
     },
-    { why: 'what it does not know', given: { token: 'x' }, is: { resize: 'cover', quality: 80 } },
-  ])('is read: $why', ({ given, is }) => expect(parseTransformation(given)).toEqual(is));
+    { why: 'what it does not know', parameters: { token: 'x' }, is: { resize: 'cover', quality: 80 } },
+  ])('is read: $why', ({ parameters, is }) => expect(parseTransformation(parameters)).toEqual(is));
 
   it.each([
     { width: 'wide' },
@@ -391,5 +395,7 @@ describe('a transformation', () => {
     { resize: 'crop' },
     { format: 'svg' },
     { format: ['avif'] },
-  ])('is rejected: %j', (given) => expect(() => parseTransformation(given)).toThrow(InvalidTransformation));
+  ])('is rejected: %j', (parameters) =>
+    expect(() => parseTransformation(parameters)).toThrow(InvalidTransformation),
+  );
 });

@@ -32,7 +32,7 @@ const quickLimits: RenderLimits = { seconds: 1, bytes: 112 * megabyte };
 const longLimits: RenderLimits = { seconds: 20, bytes: 200 * megabyte };
 
 /**
- * A process that is ended for a client that left is replaced, and starting one costs the server: whoever asks and leaves
+ * A process that is ended for a client that left is replaced, and starting one costs the server: a client that asks and leaves
  * again and again does so at most twice a second.
  */
 const pauseMs = 500;
@@ -44,10 +44,8 @@ export type TransformRequest = Transformation & {
   readonly version: string;
   /** Reads the source when its turn has come, so that those who wait hold no memory. */
   readonly source: (signal: AbortSignal) => Promise<Uint8Array>;
-  /** The Accept header of the request. */
   readonly accept: string | undefined;
   readonly requester: Requester;
-  /** Aborted when the client has gone. */
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -63,7 +61,7 @@ export type TransformOptions = {
 
 /**
  * Makes pictures of other sizes and formats. What it makes is not stored: it is small work for the sizes that a page asks
- * for, browsers and proxies cache the answer, and a store of results would let strangers fill the disk by counting widths.
+ * for, browsers and proxies cache the response, and a store of results would let an attacker fill the disk by counting widths.
  */
 export function createTransform(options: TransformOptions) {
   const { sourcePixelsMax = 50_000_000, quick = quickLimits, long = longLimits, onOutcome } = options;
@@ -96,7 +94,7 @@ export function createTransform(options: TransformOptions) {
     ]);
     const joined = underWay.join(name, signal);
     if (joined) return joined;
-    // Until one is under way everybody waits for a turn of their own, which may come before that of whoever asked first.
+    // Until one is under way every request waits for a turn of its own, which may come before that of the first.
     return new Promise((resolve, reject) => {
       const work = async () => {
         const other = underWay.join(name, signal);
@@ -123,12 +121,12 @@ export function createTransform(options: TransformOptions) {
   };
 
   return {
-    /** The row of a picture, in turn: a page asks for many at once, and so does whoever hangs up and asks again. */
+    /** Reads the row of a picture in turn: a page asks for many at once, and so does a client that hangs up and repeats. */
     lookUp<Row>(
       find: () => Promise<Row>,
       { requester, signal }: Pick<TransformRequest, 'requester' | 'signal'>,
     ): Promise<Row> {
-      // What is not found is no picture that failed.
+      // An object that is not found does not count as a failed picture.
       return new Promise((resolve, reject) => {
         const work = () => find().then(resolve, reject);
         lookups
@@ -145,7 +143,6 @@ export function createTransform(options: TransformOptions) {
       if (outcome.kind === 'rendered') return outcome;
       throw new NotTransformable(outcome.kind === 'too_much' ? tooMuch : outcome.message);
     },
-    /** How many are rendered now, and wait for their turn. */
     counts() {
       const [first, second] = [quickQueue.counts(), longQueue.counts()];
       return { running: first.running + second.running, waiting: first.waiting + second.waiting };

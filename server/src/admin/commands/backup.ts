@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { readArchive, type TableSummary, verifyArchive } from '@remit/platform/backup/archive.ts';
 import { listBackups, makeBackup, regularFile } from '@remit/platform/backup/backup-file.ts';
-import { givenMasterKeys } from '@remit/platform/backup/master-keys.ts';
+import { candidateMasterKeys } from '@remit/platform/backup/master-keys.ts';
 import type { Head } from '@remit/platform/backup/snapshot.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
@@ -48,7 +48,7 @@ export const backupVerify = command({
   positionals: ['file'],
   options: { 'master-key': { value: 'file', what: 'a copy of the master.key it was made under' } },
   async run({ config, options, positionals: [file = ''], output }) {
-    const keys = givenMasterKeys(config, options['master-key']);
+    const keys = candidateMasterKeys(config, options['master-key']);
     const { head, tables, bytes } = await verifyArchive(resolve(file), keys, progressOn(output));
     return { backups: { columns: headColumns, rows: [describe(file, head, bytes)] }, ...tablesOf(tables) };
   },

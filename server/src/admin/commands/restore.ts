@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
-import { givenMasterKeys } from '@remit/platform/backup/master-keys.ts';
+import { candidateMasterKeys } from '@remit/platform/backup/master-keys.ts';
 import { move as moveDatabase } from '@remit/platform/backup/move.ts';
 import { restore as restoreBackup } from '@remit/platform/backup/restore.ts';
 import type { Target } from '@remit/platform/backup/targets.ts';
@@ -32,7 +32,7 @@ export const restore = command({
     const tables = await restoreBackup({
       file: resolve(file),
       target,
-      masterKeys: givenMasterKeys(config, options['master-key']),
+      masterKeys: candidateMasterKeys(config, options['master-key']),
       secretKey: config.secretKey,
       actor: `operator:${operator}`,
       onProgress: progressOn(output),
@@ -57,7 +57,7 @@ export const move = command({
     const tables = await moveDatabase({
       source: { ...config, slug: brand.slug },
       target,
-      masterKeys: givenMasterKeys(config),
+      masterKeys: candidateMasterKeys(config),
       secretKey: config.secretKey,
       actor: `operator:${operator}`,
       onProgress: progressOn(output),

@@ -3,7 +3,7 @@ import { accountPath } from '@remit/contract/account.ts';
 import { formatProofOfWork, solve } from '@remit/contract/proof-of-work.ts';
 import { sha256 } from '@remit/platform/guards/challenges.ts';
 import { aServer, type ServerFixture } from '@remit/platform/testing/a-server.ts';
-import type { Answer } from '@remit/platform/testing/ask.ts';
+import type { TestResponse } from '@remit/platform/testing/ask.ts';
 import { isLong } from '@remit/platform/testing/how-long.ts';
 import { authRoutes } from '@remit/provider/auth/register.ts';
 import { codeOf } from '@remit/provider/auth/testing/a-factor.ts';
@@ -126,7 +126,7 @@ async function sendAll(server: ServerFixture, requests: readonly AnyRequest[]): 
 }
 
 /** A response of the contract's shape, or a redirect to our own site, without secrets. */
-function expectSound({ method, path, headers }: AnyRequest, response: Answer): void {
+function expectSound({ method, path, headers }: AnyRequest, response: TestResponse): void {
   const text = response.body.toString();
   const about = `${method} ${path} → ${response.status} ${text.slice(0, 300)}`;
   expect(response.status, about).toBeGreaterThanOrEqual(200);

@@ -148,7 +148,7 @@ describe('the picture of a profile', () => {
       .createSignedUrl(path, 60, { transform: { width: 96, height: 96 } });
     const url = new URL(data?.signedUrl ?? '');
     const response = await storage.call('GET', url.pathname.replace('/storage/v1', '') + url.search, {
-      as: 'nobody',
+      as: 'keyless',
     });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^image\//);

@@ -49,7 +49,7 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Hono {
       submission: ({ list, key, email }) => ({
         form: list,
         key,
-        address: validEmailAddress(email),
+        emailAddress: validEmailAddress(email),
         isRepetition: isRepetition(key),
       }),
       save: (request) => join(deps, request),
@@ -63,7 +63,7 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Hono {
       submission: ({ key, email }) => ({
         form: 'manage-link',
         key,
-        address: validEmailAddress(email),
+        emailAddress: validEmailAddress(email),
         isRepetition: isRepetition(key),
       }),
       save: (request) => sendManageLink(deps, request),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the picture of whoever is signed in lies: null is nowhere, undefined not known yet. */
+/** The path of the user's picture: null without one, undefined until known. */
 type AvatarPath = string | null | undefined;
 
 let path: AvatarPath;

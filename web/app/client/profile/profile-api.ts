@@ -17,7 +17,7 @@ type Tables = {
 const requestTimeoutMs = 15_000;
 const notSignedIn = 401;
 
-/** The official client for our own origin. Whoever asks tries again later, so the client does not. */
+/** The official client for our own origin. Callers retry later, so the client does not. */
 const client = () =>
   new PostgrestClient<Tables>(`${location.origin}${dataPath}`, {
     retry: false,
@@ -52,14 +52,14 @@ export async function refreshName(profile: Profile): Promise<void> {
   }
 }
 
-type Answer = {
+type ProfileResponse = {
   readonly data: readonly Profile[] | null;
   readonly error: { readonly code: string; readonly message: string } | null;
   readonly status: number;
 };
 
 /** A row, or why there is none in the shape that our own API has. */
-async function one(request: PromiseLike<Answer>): Promise<ApiResult<Profile>> {
+async function one(request: PromiseLike<ProfileResponse>): Promise<ApiResult<Profile>> {
   const { data, error, status } = await request;
   if (error) return failed(await failureFrom(status, error));
   const [profile] = data ?? [];

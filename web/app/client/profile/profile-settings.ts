@@ -60,7 +60,7 @@ export function watchProfile(userId: string): () => void {
   };
 }
 
-/** Applies a choice to this device, and saves it to the account of whoever is signed in. */
+/** Applies a choice to this device, and saves it to the account of a signed-in user. */
 export function chooseSetting(changes: SettingChanges): void {
   applySettings(changes);
   const user = storedSession()?.user?.id;
@@ -106,7 +106,7 @@ async function isSettled(userId: string): Promise<boolean> {
   }
   // Loaded before: that it is loaded again is nothing to say.
   if (status !== 'saved') showBusy('loading');
-  // Before the request: a change that is announced while it runs may not be in its answer.
+  // Before the request: a change that is announced while it runs may not be in its response.
   isLoaded = true;
   const api = await loadApi();
   const result = await api?.readProfile(userId);
@@ -123,7 +123,7 @@ async function isSettled(userId: string): Promise<boolean> {
   return false;
 }
 
-/** Loaded only when somebody is signed in. Loading can fail like a request. */
+/** Loaded only for signed-in users. Loading can fail like a request. */
 const loadApi = () => import('./profile-api.ts').catch(() => undefined);
 
 function show(next: ProfileStatus): void {

@@ -38,7 +38,7 @@ export function createAvatarUpload(
     // The first try may have arrived without us knowing.
     headers: { 'x-upsert': 'true' },
     retryDelays: retryDelaysMs,
-    // It is resumed while this page is open; whoever comes back chooses again.
+    // It is resumed while this page is open; a user who comes back chooses again.
     storeFingerprintForResuming: false,
     onBeforeRequest: async (request) => {
       request.setHeader('authorization', `Bearer ${await accessToken()}`);

@@ -69,7 +69,7 @@ export async function openAccountChannel(
       if (status === 'CLOSED' && !isClosing) onClosed();
     });
 
-  /** The server is asked, not the message believed. */
+  /** Asks the server, because a message may be forged. */
   async function endSession({ session_ids: ended }: SessionsEnded): Promise<void> {
     const current = claimsIn((await currentToken()) ?? '').session_id;
     if (current === undefined || !ended.includes(current)) return;

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Any page of somebody who is signed in, once it listens. */
+/** Any page of a signed-in user, once it listens. */
 async function open() {
   server = fakeServer({ [read]: rows(), [save]: rows() });
   const { sockets } = fakeRealtime();

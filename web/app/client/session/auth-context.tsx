@@ -20,8 +20,8 @@ const notLoaded = () => ({ error: { message: 'unreachable', code: 'unreachable' 
 
 /** Loaded with the client library, on first use. */
 const lazyOperation = <Name extends keyof Operations>(name: Name) =>
-  ((given: never) =>
-    import('./auth-operations.ts').then((loaded) => loaded[name](given), notLoaded)) as Operations[Name];
+  ((options: never) =>
+    import('./auth-operations.ts').then((loaded) => loaded[name](options), notLoaded)) as Operations[Name];
 
 const operations = {
   signUp: lazyOperation('signUp'),
@@ -37,7 +37,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 export function useAuth(): Auth {
-  const given = use(AuthContext);
-  if (!given) throw new Error('useAuth needs an AuthProvider around it');
-  return { ...useAuthState(), ...given };
+  const context = use(AuthContext);
+  if (!context) throw new Error('useAuth needs an AuthProvider around it');
+  return { ...useAuthState(), ...context };
 }

@@ -12,7 +12,7 @@ export type AccountError = {
   readonly message: string;
   /** The error code of the auth service, or `unreachable`, for which screens have their own message. */
   readonly code: string;
-  /** How long to wait before the same is asked for again, where the service says so. */
+  /** How long to wait before a retry, where the service says so. */
   readonly waitSeconds?: number;
 };
 /** The result of every account operation. */
@@ -103,7 +103,7 @@ export const signInWithPasskey = ({ isAutofill = false, signal }: PasskeyPrompt 
   );
 
 /**
- * Signs in by passkey as the second step of somebody who is signed in already: the new session takes the place of the old
+ * Signs in by passkey as the second step of a signed-in user: the new session takes the place of the old
  * one. A passkey is a second step only if the device verified its user, which the token says.
  */
 export const showPasskey = () =>
@@ -115,10 +115,7 @@ export const showPasskey = () =>
     return { error: claimsIn(data.session?.access_token ?? '').aal === 'aal2' ? null : userNotVerified };
   });
 
-/**
- * Goes on in another session of the same account. The old one ends once the new one is there: this device is told of the end
- * too, and must not take it for its own.
- */
+/** Moves to another session of the same account, then ends the old one, so that its end does not sign out this device. */
 export const moveToSession = (tokens: { access_token: string; refresh_token: string }) =>
   outcomeOf(async (client) => {
     const { data: before } = await client.getSession();
@@ -127,7 +124,7 @@ export const moveToSession = (tokens: { access_token: string; refresh_token: str
     return { error };
   });
 
-/** On the server, whether or not it can be told. */
+/** On the server, if it can be reached. */
 export const endOnServer = (client: AuthClient, { access_token: token }: { access_token: string }) =>
   client.admin.signOut(token, 'local').catch(() => {});
 
@@ -137,8 +134,8 @@ export const visitProvider = (visit: ProviderVisit, redirectTo: string) =>
     const { createProviderClient } = await import('./create-auth-client.ts');
     const client = createProviderClient();
     rememberProviderVisit(visit);
-    const given = { provider: visit.provider as Provider, options: { redirectTo } };
-    return visit.purpose === 'link' ? client.linkIdentity(given) : client.signInWithOAuth(given);
+    const request = { provider: visit.provider as Provider, options: { redirectTo } };
+    return visit.purpose === 'link' ? client.linkIdentity(request) : client.signInWithOAuth(request);
   });
 
 const confirmationUrl = (isOnDemoPath: boolean) =>

@@ -34,7 +34,7 @@ export type AccountSwitch = {
 
 export type AuthState = {
   readonly user: User | null;
-  /** Who has given the first factor and still needs the second. Until then there is no `user`. */
+  /** A user who has shown the first factor and still needs the second. Until then there is no `user`. */
   readonly secondFactorFor: User | null;
   readonly session: Session | null;
   /** Until the session is known. */

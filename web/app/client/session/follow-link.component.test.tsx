@@ -34,7 +34,7 @@ const fragment = (type: string, token = aToken({ sub: kofi.id, exp: inAnHour }))
   `#access_token=${token}&refresh_token=r&expires_in=3600&token_type=bearer&type=${type}`;
 
 let server: FakeServer;
-/** What other tabs are told. */
+/** The messages to other tabs. */
 let broadcast: unknown[];
 beforeEach(() => {
   server = fakeServer({
@@ -58,7 +58,7 @@ beforeEach(() => {
 
 type Link = { readonly pathname?: string; readonly search?: string; readonly hash?: string };
 
-/** Follows a link where Ama is signed in, unless told otherwise. */
+/** Follows a link where Ama is signed in by default. */
 async function follow(
   { pathname = '/', search = '', hash = '' }: Link,
   member: User | null = ama,
@@ -109,7 +109,7 @@ describe('a link that brings another account', () => {
     expect(server.bodiesOf(logout)).toEqual([]);
   });
 
-  it('asks somebody who has given only the first factor, too', async () => {
+  it('asks a user who has shown only the first factor, too', async () => {
     const twoStep = { ...ama, factors: [aFactor()] };
     const { state } = await follow({ hash: fragment('magiclink') }, twoStep, tokenAt('aal1'));
     expect(state()).toMatchObject({ user: null, secondFactorFor: twoStep, accountSwitch: { other: kofi } });
@@ -218,7 +218,7 @@ describe('a link that brings the same account', () => {
   });
 });
 
-describe('a link that does not work leaves whoever is signed in where they are', () => {
+describe('a link that does not work leaves a signed-in user where they are', () => {
   it.each([
     { why: 'a refresh token of nobody', reply: authError(400, 'refresh_token_not_found') },
     { why: 'one that was used before', reply: authError(400, 'refresh_token_already_used') },

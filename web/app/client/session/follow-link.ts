@@ -71,7 +71,7 @@ function enterAs(client: AuthClient, session: NewSession, owner: User): Arrival 
 
 /** Replaces the session of this device by that of the link, to which the user has agreed. */
 async function switchAccount(client: AuthClient, session: NewSession): Promise<AccountError | null> {
-  // Again, because the client signs out whoever is here when the server no longer knows the token.
+  // Again, because the client signs out the user when the server no longer knows the token.
   const owner = await readOwner(session.tokens);
   if (!owner.isOk) {
     const code = codeOf(owner.failure);
@@ -135,6 +135,6 @@ const broken = (code: string, provider?: ProviderVisit): { readonly link: LinkOu
   link: { kind: 'broken', code, ...(provider && { provider }) },
 });
 
-/** On the server, whether or not it can be told. */
+/** On the server, if it can be reached. */
 const endSession = (client: AuthClient, { access_token: token }: Tokens) =>
   client.admin.signOut(token, 'local').catch(() => {});

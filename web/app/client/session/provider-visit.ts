@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from '#device/page-modes.ts';
 import { sessionKey } from './email-link.ts';
 
-/** Why somebody was sent to an identity provider. Remembered for the tab, because its answer does not say. */
+/** The purpose of a visit to an identity provider. Stored for the tab, because the response does not contain it. */
 export type ProviderVisit = { readonly provider: string; readonly purpose: 'sign-in' | 'link' };
 
 const key = 'providerVisit';

@@ -21,7 +21,7 @@ export type AccountFormProps = {
   readonly onDone?: () => void;
   /** What to do about an error, shown below it. */
   readonly remedy?: (error: AccountError) => ReactNode;
-  readonly children: (errors: FieldErrors) => ReactNode;
+  readonly children?: (errors: FieldErrors) => ReactNode;
 };
 
 /** A field without an error may be there as undefined. */
@@ -74,7 +74,7 @@ export function AccountForm({
           </Alert>
         </div>
       )}
-      {children(fields)}
+      {children?.(fields)}
       <Button
         type="submit"
         tone={labels.tone ?? 'primary'}

@@ -71,7 +71,7 @@ describe('signed out', () => {
   });
 
   it.each(['', '/demo'] as const)(
-    'by another device, it is said here and leads to sign-in (%s)',
+    'by another device, this page says so and leads to sign-in (%s)',
     async (prefix) => {
       const user = await open({ prefix });
       server.answer({
@@ -250,7 +250,7 @@ describe('the password', () => {
     });
   });
 
-  it('is chosen by whoever has none', async () => {
+  it('is chosen by a user who has none', async () => {
     server.answer({
       'GET /api/account': { body: { ...summary, hasPassword: false } },
       [changeUser]: { body: ama },
@@ -452,7 +452,7 @@ describe('the data', () => {
   const everything = { about: { madeAt: '2026-02-03T10:00:00Z' }, account: { email } };
   const file = words.export.file('2026-02-03');
 
-  it('are a file, for whoever shows by a mailed code who they are', async () => {
+  it('are a file, after a code from the mailbox', async () => {
     const files = savedFiles();
     server.answer({
       'GET /api/account': { body: { ...summary, hasPassword: false } },
@@ -519,7 +519,7 @@ describe('the data', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: words.export.title })).toHaveFocus());
   });
 
-  it('are collected without the mailbox for whoever does not care', async () => {
+  it('are collected without proof of the mailbox for a user who skips it', async () => {
     savedFiles();
     server.answer({ 'GET /api/account': { body: unproven }, [exportCall]: { body: everything } });
     const user = await open();

@@ -70,7 +70,7 @@ it.each([
 it.each([
   { path: '/auth/new-password', home: '/' },
   { path: '/demo/auth/new-password', home: '/demo/send' },
-])('whoever stays leaves the new password of the other account: $path', async ({ path, home }) => {
+])('a user who stays leaves the new password of the other account: $path', async ({ path, home }) => {
   const { user } = open({ path });
   await user.click(stay());
   expect(currentUrl()).toBe(home);

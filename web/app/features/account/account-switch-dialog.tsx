@@ -67,7 +67,7 @@ export function AccountSwitchDialog({ current, other, accept, decline }: Account
   );
 }
 
-/** On a line of its own where it does not fit. Not the name that an account has given itself, which may be anybody's. */
+/** The e-mail address, not the name, which an account can choose freely. */
 function AccountName({ user: { email, phone } }: { user: User }) {
   return (
     <bdi className="inline-block max-w-full wrap-anywhere">

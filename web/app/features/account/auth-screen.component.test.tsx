@@ -144,7 +144,7 @@ describe('signing in', () => {
     await waitFor(() => expect(currentUrl()).toBe('/'));
   });
 
-  it('shows the password to whoever wants to see it, until it is sent', async () => {
+  it('shows the password on a click, until it is sent', async () => {
     fakeServer({ [token]: apiError(400, 'invalid_credentials', 'Invalid login credentials') });
     const page = open('/auth');
     const form = panel(signin.tab);
@@ -219,7 +219,7 @@ describe('signing up', () => {
     expect(storedSession()).toBeNull();
   });
 
-  it('keeps what was typed for whoever goes back', async () => {
+  it('keeps what was typed for a user who goes back', async () => {
     fakeServer(accepted);
     const page = open('/auth?mode=signup');
     await signUp(page);
@@ -299,9 +299,9 @@ describe('a captcha that the service asks for', () => {
     (body as { gotrue_meta_security?: { captcha_token?: string } }).gotrue_meta_security?.captcha_token;
   /** Accepts the call once it brings a solution. */
   const guarded = ({ body }: Asked) => {
-    const given = parseProofOfWork(tokenIn(body) ?? '');
-    const isRight = given?.nonce !== undefined && isSolved(given.challenge, given.nonce, sha256);
-    return isRight && given.challenge === challenge ? { body: ama } : needed;
+    const proof = parseProofOfWork(tokenIn(body) ?? '');
+    const isRight = proof?.nonce !== undefined && isSolved(proof.challenge, proof.nonce, sha256);
+    return isRight && proof.challenge === challenge ? { body: ama } : needed;
   };
   const calls = {
     signUp: 'POST /auth/v1/signup',
@@ -329,7 +329,7 @@ describe('a captcha that the service asks for', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('for signing in, when strangers guess at the account, is solved unseen', async () => {
+  it('for signing in, when attackers guess passwords, is solved unseen', async () => {
     const wrong = apiError(400, 'invalid_credentials', 'Invalid login credentials');
     const { asked } = aGuardedServer({ [token]: (call) => (guarded(call) === needed ? needed : wrong) });
     await signIn(open('/auth'));
@@ -379,7 +379,7 @@ describe('a captcha that the service asks for', () => {
 });
 
 describe('a verified mailbox', () => {
-  it('is told of above the form to sign in, until the other tab is opened', async () => {
+  it('is reported above the form to sign in, until the other tab is opened', async () => {
     const { user } = open('/auth?mode=signup&email_verified=true');
     expect(screen.getByText('Email verified successfully! You can now sign in.')).toBeVisible();
     expect(heading()).toHaveTextContent(signin.heading);
@@ -387,7 +387,7 @@ describe('a verified mailbox', () => {
     expect(screen.queryByText(/Email verified/)).toBeNull();
   });
 
-  it('is told of whoever is signed in on this device', () => {
+  it('is reported to a user who is signed in on this device', () => {
     open('/demo/auth?mode=signup', { member: ama, arrived: { link: { kind: 'verified' } } });
     expect(screen.getByText(auth.verified)).toBeVisible();
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(signin.tab);
@@ -401,20 +401,23 @@ describe('what goes by mail', () => {
     { view: 'link', call: 'POST /auth/v1/otp', reply: {}, target: '/auth?mode=signin' },
     { view: 'link', call: 'POST /auth/v1/otp', reply: noAccount, target: '/auth?mode=signin' },
     { view: 'verification', call: 'POST /auth/v1/resend', reply: {}, target: '/' },
-  ] as const)('$view: $call, the same said whoever has an account', async ({ view, call, reply, target }) => {
-    const { asked } = fakeServer({ [call]: reply });
-    const { user } = open(`/auth?view=${view}`);
-    const words = authEmails[view];
-    expect(heading()).toHaveTextContent(words.heading);
-    expect(screen.queryByRole('tablist')).toBeNull();
-    await fill(user, screen.getByLabelText(auth.fields.email), email);
-    await user.click(screen.getByRole('button', { name: words.submit }));
-    expect(await screen.findByText(words.sent(email))).toBeVisible();
-    expect(asked.map((one) => [one.call, (one.body as { email: string }).email])).toEqual([[call, email]]);
-    expect(asked[0]?.query.get('redirect_to')).toBe(new URL(target, location.href).href);
-    await user.click(screen.getByRole('button', { name: authEmails.again }));
-    expect(screen.getByLabelText(auth.fields.email)).toHaveValue(email);
-  });
+  ] as const)(
+    '$view: $call, with one message for known and unknown addresses',
+    async ({ view, call, reply, target }) => {
+      const { asked } = fakeServer({ [call]: reply });
+      const { user } = open(`/auth?view=${view}`);
+      const words = authEmails[view];
+      expect(heading()).toHaveTextContent(words.heading);
+      expect(screen.queryByRole('tablist')).toBeNull();
+      await fill(user, screen.getByLabelText(auth.fields.email), email);
+      await user.click(screen.getByRole('button', { name: words.submit }));
+      expect(await screen.findByText(words.sent(email))).toBeVisible();
+      expect(asked.map((one) => [one.call, (one.body as { email: string }).email])).toEqual([[call, email]]);
+      expect(asked[0]?.query.get('redirect_to')).toBe(new URL(target, location.href).href);
+      await user.click(screen.getByRole('button', { name: authEmails.again }));
+      expect(screen.getByLabelText(auth.fields.email)).toHaveValue(email);
+    },
+  );
 
   it('is reached from the form to sign in, and leads back to it', () => {
     open('/demo/auth');
@@ -439,7 +442,7 @@ describe('what goes by mail', () => {
     );
   });
 
-  it('tells whoever followed a link that no longer works, and how to get another', () => {
+  it('says that a link no longer works, and how to get another', () => {
     open('/auth?mode=signin', { arrived: { link: { kind: 'broken', code: 'otp_expired' } } });
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('This link no longer works')).toBeVisible();
@@ -450,7 +453,7 @@ describe('what goes by mail', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in user', () => {
   it.each([
     { path: '/auth', home: '/' },
     { path: '/auth?mode=signin', home: '/' },

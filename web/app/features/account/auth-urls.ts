@@ -24,7 +24,7 @@ export const authViewIn = (query: string | null) =>
 
 export const viewUrl = ({ prefix }: AuthUrls, view: AuthView) => `${prefix}/auth?view=${view}`;
 
-/** The state of a navigation to the auth screen from a page that needs somebody signed in; not in the URL, which anybody can write. */
+/** The state of a navigation to the auth screen from a page for members; not in the URL, which a link could forge. */
 export type AuthNext = { readonly next: string };
 
 export const nextIn = (state: unknown): string | undefined => (state as Partial<AuthNext> | null)?.next;

@@ -24,7 +24,7 @@ it.each([
   { typed: ' Ama@Example.com ', isOwn: true, why: 'with the capital and the space of a phone' },
   { typed: '', isOwn: false, why: 'nothing typed' },
   { typed: 'ama@example.co', isOwn: false, why: 'a letter short' },
-  { typed: 'kofi@example.com', isOwn: false, why: 'somebody else’s' },
+  { typed: 'kofi@example.com', isOwn: false, why: 'another user’s' },
 ])('takes $why for one’s own address: $isOwn', ({ typed, isOwn }) =>
   expect(isOwnEmail(typed, 'ama@example.com')).toBe(isOwn),
 );

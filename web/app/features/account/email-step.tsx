@@ -80,7 +80,7 @@ async function sendEmail(view: AuthView, email: string, urls: AuthUrls): Promise
           },
         }),
       );
-      // The service's error for an unknown address is hidden, so that nobody can test addresses.
+      // The service's error for an unknown address is hidden, so that addresses cannot be probed.
       return outcome.error?.code === 'otp_disabled' ? { error: null } : outcome;
     }
   }

@@ -39,7 +39,7 @@ it.each([
     link: { kind: 'half-changed' } satisfies LinkOutcome,
     says: linkMessages.halfChanged.title,
   },
-])('$what is said on the page it led to, and not on the next', async ({ link, says }) => {
+])('$what is shown on the page it led to, and not on the next', async ({ link, says }) => {
   const { user } = arrive('/', link, { member: ama });
   expect(screen.getByRole('status')).toHaveTextContent(says);
   await waitFor(() => expect(document.body).toHaveFocus());
@@ -47,7 +47,7 @@ it.each([
   expect(screen.queryByText(says)).toBeNull();
 });
 
-it('a link that was used already offers a new one to whoever is not signed in', async () => {
+it('a link that was used already offers a new one to a visitor', async () => {
   const { user } = arrive('/', used);
   const alert = within(screen.getByRole('alert'));
   expect(alert.getByText(linkMessages.broken.title)).toBeVisible();
@@ -57,7 +57,7 @@ it('a link that was used already offers a new one to whoever is not signed in', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('whoever is signed in needs no new one, and may send the message away', async () => {
+it('a signed-in user needs no new one, and may dismiss the message', async () => {
   const { user } = arrive('/demo/history', used, { member: ama });
   const alert = within(screen.getByRole('alert'));
   expect(alert.getByRole('link', { name: linkMessages.broken.remedy.settings })).toHaveAttribute(

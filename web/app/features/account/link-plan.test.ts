@@ -24,7 +24,7 @@ describe('what a mailed link did', () => {
     { what: 'a confirmation on the home page', link: done('signup') },
     { what: 'half of a change of address', link: halfChanged },
     { what: 'a used link', link: broken },
-  ])('is said where it led and forgotten on the next page: $what', ({ link }) =>
+  ])('is shown where it led and forgotten on the next page: $what', ({ link }) =>
     expect(walk(link, '/', '/pricing')).toEqual(['show', 'forget']),
   );
 
@@ -36,7 +36,7 @@ describe('what a mailed link did', () => {
     expect(walk({ kind: 'verified' }, '/demo/auth', '/demo')).toEqual(['leave', 'forget']);
   });
 
-  it('is said above the settings, where it is about an identity provider', () => {
+  it('is shown above the settings, where it is about an identity provider', () => {
     const provider = { provider: 'google', purpose: 'link' } as const;
     expect(walk({ kind: 'done', purpose: 'identity' }, '/more/settings')).toEqual(['show']);
     expect(walk({ kind: 'broken', code: 'x', provider }, '/more/settings')).toEqual(['show']);
@@ -49,7 +49,7 @@ describe('what a mailed link did', () => {
     expect(walk(done('magiclink'), '/more/settings')).toEqual(['show']);
   });
 
-  it('is said after the auth screen when that sends the person on', () =>
+  it('is shown after the auth screen when that redirects the user', () =>
     expect(walk(done('magiclink'), '/auth', '/', '/faq')).toEqual(['leave', 'show', 'forget']));
 
   it.each(['recovery', 'invite'] as const)('leads to a new password once: %s', (purpose) => {

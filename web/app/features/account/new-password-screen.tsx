@@ -7,7 +7,6 @@ import { isSecondFactorNeeded } from '#client/session/auth-state.ts';
 import { auth, newPassword, secondFactor } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { AccountForm } from './account-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { authUrls, viewUrl } from './auth-urls.ts';
 import { LinkOutcomeAlert } from './link-outcome.tsx';
@@ -15,8 +14,7 @@ import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
 import { PasskeyNeeded } from './passkey-needed.tsx';
 import { AccountName } from './password-field.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
-import { ReauthenticationDialog } from './settings/reauthentication-dialog.tsx';
-import { useReauthentication } from './settings/use-reauthentication.ts';
+import { ReauthenticatedForm } from './settings/reauthenticated-form.tsx';
 
 /** The target of a password recovery link, and of a session that must set a password first. */
 export function NewPasswordScreen() {
@@ -29,13 +27,12 @@ export function NewPasswordScreen() {
   const [password, setTyped] = useState('');
   const [isDone, setDone] = useState(false);
   const [isPasskeyNeeded, setPasskeyNeeded] = useState(false);
-  const reauthentication = useReauthentication();
 
   const send = async () => {
     const outcome = await setPassword(password);
-    // Recovery by e-mail is no second step. An account with a factor is asked for that one.
+    // Recovery by e-mail is no second step. An account with a factor needs that one.
     const isPasskey = outcome.error?.code === 'insufficient_aal' && !isSecondFactorNeeded();
-    if (!isPasskey) return reauthentication.intercept(outcome);
+    if (!isPasskey) return outcome;
     setPasskeyNeeded(true);
     return undefined;
   };
@@ -72,35 +69,34 @@ export function NewPasswordScreen() {
     const email = user.email ?? '';
     return (
       <AuthFrame {...frame} {...(mustSetPassword ? newPassword.first : { subtitle: newPassword.subtitle })}>
-        <div ref={reauthentication.form}>
-          <AccountForm
-            {...newPassword.form}
-            check={() => ({ password: newPasswordError(password) })}
-            send={send}
-            onDone={() => {
-              dismissLink();
-              setDone(true);
-            }}
-          >
-            {(errors) => (
-              <>
-                <AccountName email={email} />
-                <p className="wrap-anywhere">
-                  {newPassword.account} <strong>{email}</strong>
-                </p>
-                <NewPasswordField
-                  label={newPassword.label}
-                  value={password}
-                  onValue={setTyped}
-                  error={errors.password}
-                  known={[email]}
-                />
-              </>
-            )}
-          </AccountForm>
-        </div>
-        {/* Whoever is here has forgotten the password, or never had one. */}
-        <ReauthenticationDialog reauthentication={reauthentication} email={email} hasPassword={false} />
+        {/* A user who is here has forgotten the password, or never had one. */}
+        <ReauthenticatedForm
+          {...newPassword.form}
+          email={email}
+          hasPassword={false}
+          check={() => ({ password: newPasswordError(password) })}
+          send={send}
+          onDone={() => {
+            dismissLink();
+            setDone(true);
+          }}
+        >
+          {(errors) => (
+            <>
+              <AccountName email={email} />
+              <p className="wrap-anywhere">
+                {newPassword.account} <strong>{email}</strong>
+              </p>
+              <NewPasswordField
+                label={newPassword.label}
+                value={password}
+                onValue={setTyped}
+                error={errors.password}
+                known={[email]}
+              />
+            </>
+          )}
+        </ReauthenticatedForm>
       </AuthFrame>
     );
   }

@@ -57,7 +57,7 @@ describe('signing in with a passkey', () => {
       url: '/auth',
       hasStep: true,
     },
-  ] as const)('somebody with an authenticator app $why', async ({ aal, url, hasStep }) => {
+  ] as const)('a user with an authenticator app $why', async ({ aal, url, hasStep }) => {
     passkeyBrowser({ get: async () => aCredential });
     const twoStep = { ...ama, factors: [aFactor()] };
     fakeServer({ ...passkeysOn, [verifyCall]: { body: sessionOf(twoStep, tokenAt(aal)) } });

@@ -13,18 +13,22 @@ type OtherWaysProps = {
   readonly passkey?: ReactNode;
 };
 
+export const OrDivider = () => (
+  <p
+    aria-hidden="true"
+    className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule"
+  >
+    {providerCopy.or}
+  </p>
+);
+
 /** The ways to sign in below a form: those that this server and this browser have. */
 export function OtherWays({ settings, urls, passkey }: OtherWaysProps) {
   const providers = providersIn(settings);
   if (!passkey && providers.length === 0) return null;
   return (
     <section aria-label={providerCopy.label} className="grid grid-cols-1 gap-4">
-      <p
-        aria-hidden="true"
-        className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule"
-      >
-        {providerCopy.or}
-      </p>
+      <OrDivider />
       {passkey}
       {providers.map((provider) => (
         <AccountForm
@@ -34,9 +38,7 @@ export function OtherWays({ settings, urls, passkey }: OtherWaysProps) {
           errorTitle={providerCopy.errorTitle(providerName(provider))}
           tone="secondary"
           send={() => visitProvider({ provider, purpose: 'sign-in' }, new URL(urls.auth, location.href).href)}
-        >
-          {() => null}
-        </AccountForm>
+        />
       ))}
     </section>
   );

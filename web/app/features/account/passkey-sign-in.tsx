@@ -22,7 +22,7 @@ export function usePasskeyAutofill({ isOffered, onDone }: PasskeyAutofillOptions
     const outcome = withPasskeyMessages(await signInWithPasskey({ isAutofill: true, signal }));
     if (signal.aborted) return;
     if (!outcome.error) return onDone();
-    // Anything else happened before a passkey was chosen, so nobody waits for an answer.
+    // Other errors come before the user has chosen a passkey, so they are not shown.
     if (!outcome.error.code.startsWith('webauthn_')) return;
     setError(outcome.error);
     start();
@@ -36,7 +36,7 @@ export function usePasskeyAutofill({ isOffered, onDone }: PasskeyAutofillOptions
     void offer(controller.signal);
     const renew = () => {
       if (document.visibilityState === 'visible') start();
-      // A tab that nobody looks at asks for nothing.
+      // A hidden tab requests nothing.
       else document.addEventListener('visibilitychange', start, { once: true, signal: controller.signal });
     };
     const timer = setTimeout(renew, renewAfterMs);
@@ -75,8 +75,6 @@ export function PasskeySignIn({ autofill, onDone }: PasskeySignInProps) {
         return withPasskeyMessages(outcome);
       }}
       onDone={onDone}
-    >
-      {() => null}
-    </AccountForm>
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { type AuthOutcome, outcomeOf } from '#client/session/auth-operations.ts';
@@ -13,12 +13,9 @@ import { withMessages } from './error-message.ts';
 
 const { totp, recovery, lost } = secondFactor;
 
-/** Asks for the second factor of an account; once it is given, there is a user. */
+/** Asks for the second factor of an account; afterwards there is a user. */
 export function SecondFactorStep({ user }: { user: User }) {
   const { signOut } = useAuth();
-  const lostId = useId();
-  const factorIds = totpFactorIds(user);
-  const [isByApp, setByApp] = useState(factorIds.length > 0);
   const [isLeaving, setLeaving] = useState(false);
 
   const leave = async () => {
@@ -33,24 +30,15 @@ export function SecondFactorStep({ user }: { user: User }) {
         <span className="block text-muted">{secondFactor.account}</span>
         <strong>{user.email}</strong>
       </p>
-      {isByApp ? <ByApp key="app" factorIds={factorIds} /> : <ByRecoveryCode key="recovery" />}
-      {factorIds.length > 0 && (
-        <Button tone="secondary" isWide onClick={() => setByApp(!isByApp)}>
-          {isByApp ? recovery.instead : totp.instead}
-        </Button>
-      )}
-      <section aria-labelledby={lostId} className="mt-2 border-t border-rule pt-5">
-        <h2 id={lostId} className="font-sans text-base font-semibold tracking-normal">
-          {lost.heading}
-        </h2>
-        <p className="text-[.94rem] text-muted">{lost.text}</p>
+      <SecondFactorForms user={user} />
+      <LostFactor {...lost}>
         <Link
           to="/contact"
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           {lost.contact}
         </Link>
-      </section>
+      </LostFactor>
       <Button
         tone="quiet"
         isWide
@@ -64,12 +52,52 @@ export function SecondFactorStep({ user }: { user: User }) {
   );
 }
 
-function ByApp({ factorIds }: { factorIds: readonly string[] }) {
+type LostFactorProps = { readonly heading: string; readonly text: string; readonly children?: ReactNode };
+
+export function LostFactor({ heading, text, children }: LostFactorProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-2 border-t border-rule pt-5">
+      <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
+        {heading}
+      </h2>
+      <p className="text-[.94rem] text-muted">{text}</p>
+      {children}
+    </section>
+  );
+}
+
+type SecondFactorFormsProps = { readonly user: User; readonly tone?: 'primary' | 'secondary' };
+
+/** A code of the authenticator app, or a recovery code. */
+export function SecondFactorForms({ user, tone = 'primary' }: SecondFactorFormsProps) {
+  const factorIds = totpFactorIds(user);
+  const [isByApp, setByApp] = useState(factorIds.length > 0);
+  return (
+    <>
+      {isByApp ? (
+        <ByApp key="app" factorIds={factorIds} tone={tone} />
+      ) : (
+        <ByRecoveryCode key="recovery" tone={tone} />
+      )}
+      {factorIds.length > 0 && (
+        <Button tone="secondary" isWide onClick={() => setByApp(!isByApp)}>
+          {isByApp ? recovery.instead : totp.instead}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type FormProps = Required<Pick<SecondFactorFormsProps, 'tone'>>;
+
+function ByApp({ factorIds, tone }: FormProps & { readonly factorIds: readonly string[] }) {
   const [code, setCode] = useState('');
   const { label, hint, missing, instead: _, ...form } = totp;
   return (
     <AccountForm
       {...form}
+      tone={tone}
       errorFields={codeErrorFields}
       check={() => ({ code: digitsIn(code).length === 6 ? undefined : missing })}
       send={async () => withMessages(await verifyTotp(factorIds, digitsIn(code)), secondFactor.errors)}
@@ -79,12 +107,13 @@ function ByApp({ factorIds }: { factorIds: readonly string[] }) {
   );
 }
 
-function ByRecoveryCode() {
+function ByRecoveryCode({ tone }: FormProps) {
   const [code, setCode] = useState('');
   const { label, hint, missing, wrong, instead: _, ...form } = recovery;
   return (
     <AccountForm
       {...form}
+      tone={tone}
       errorFields={codeErrorFields}
       check={() => ({ code: code.trim() === '' ? missing : undefined })}
       send={async () =>
@@ -112,7 +141,7 @@ function ByRecoveryCode() {
   );
 }
 
-/** Nearly everybody has one app; the code of another is tried against that one. */
+/** Most users have one app; a code that the first rejects is tried with the next. */
 async function verifyTotp(factorIds: readonly string[], code: string): Promise<AuthOutcome> {
   let outcome: AuthOutcome = { error: null };
   for (const factorId of factorIds) {

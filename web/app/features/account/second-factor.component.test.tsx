@@ -44,7 +44,7 @@ const answers: Answers = {
   [logout]: { status: 204 },
 };
 
-/** The auth screen of somebody who has given the first factor. */
+/** The auth screen of a user who has shown the first factor. */
 const openHalf = (path = '/auth', page = <AuthScreen />) =>
   renderForAccount(path, page, { member: twoStep, accessToken: tokenAt('aal1') });
 

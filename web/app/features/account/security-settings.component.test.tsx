@@ -246,7 +246,7 @@ describe('recovery codes', () => {
     expect(await screen.findByText(shown.notCopied)).toBeVisible();
   });
 
-  it('are made anew once it is said that the old ones end', async () => {
+  it('are replaced after a notice that the old ones stop working', async () => {
     server.answer({ [renewCodes]: tooOld });
     const user = await open(withApp);
     await user.click(await openRow(copy.renew));
@@ -409,7 +409,7 @@ describe('a colleague', () => {
     expect(screen.queryByText(passkeyNeeded.title)).toBeNull();
   });
 
-  it('is told that the last second step cannot be removed', async () => {
+  it('sees that the last second step cannot be removed', async () => {
     server.answer({ [removeFactor]: authError(422, 'last_second_step') });
     const user = await open({ ...colleague, factors: [factor] });
     await user.click(removeApp());
@@ -418,7 +418,7 @@ describe('a colleague', () => {
     expect(await screen.findByText(accountErrors.lastSecondStep)).toBeVisible();
   });
 
-  it('with no second step is told to ask an operator, in our words', async () => {
+  it('without a second step sees that an operator can help', async () => {
     passkeyBrowser();
     const tooLow = authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
     server.answer({ 'POST /auth/v1/passkeys/registration/options': tooLow, [enrol]: tooLow });

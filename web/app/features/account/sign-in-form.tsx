@@ -19,15 +19,25 @@ type SignInFormProps = AuthFormProps & {
   /** Undefined until they are known. */
   readonly settings: AuthSettings | undefined;
   /** The other tab is open. */
-  readonly isHidden: boolean;
-  readonly onDone: () => void;
+  readonly isHidden?: boolean;
+  /** The console takes a password or a passkey, and its links leave it. */
+  readonly isForStaff?: boolean;
+  readonly onDone?: () => void;
 };
 
-export function SignInForm({ typed, onTyped, urls, settings, isHidden, onDone }: SignInFormProps) {
+export function SignInForm({
+  typed,
+  onTyped,
+  urls,
+  settings,
+  isHidden = false,
+  isForStaff = false,
+  onDone = () => {},
+}: SignInFormProps) {
   const { signIn } = useAuth();
   const { email, password } = typed;
   const isPasskeyOffered = settings?.passkeys_enabled === true && hasPasskeys();
-  const autofill = usePasskeyAutofill({ isOffered: isPasskeyOffered && !isHidden, onDone });
+  const autofill = usePasskeyAutofill({ isOffered: isPasskeyOffered && !isHidden && !isForStaff, onDone });
   return (
     <div className="grid grid-cols-1 gap-5">
       {autofill.error && (
@@ -50,7 +60,7 @@ export function SignInForm({ typed, onTyped, urls, settings, isHidden, onDone }:
         onDone={onDone}
         remedy={({ code }) =>
           code === 'email_not_confirmed' && (
-            <Link to={viewUrl(urls, 'verification')} className={textLink}>
+            <Link to={viewUrl(urls, 'verification')} reloadDocument={isForStaff} className={textLink}>
               {authEmails.unconfirmed.resend}
             </Link>
           )
@@ -70,15 +80,17 @@ export function SignInForm({ typed, onTyped, urls, settings, isHidden, onDone }:
         )}
       </AccountForm>
       <p className="flex flex-wrap justify-between gap-x-5">
-        <Link to={viewUrl(urls, 'forgotten')} className={textLink}>
+        <Link to={viewUrl(urls, 'forgotten')} reloadDocument={isForStaff} className={textLink}>
           {auth.ways.forgotten}
         </Link>
-        <Link to={viewUrl(urls, 'link')} className={textLink}>
-          {auth.ways.link}
-        </Link>
+        {!isForStaff && (
+          <Link to={viewUrl(urls, 'link')} className={textLink}>
+            {auth.ways.link}
+          </Link>
+        )}
       </p>
       <OtherWays
-        settings={settings}
+        settings={isForStaff ? undefined : settings}
         urls={urls}
         passkey={isPasskeyOffered && <PasskeySignIn autofill={autofill} onDone={onDone} />}
       />

@@ -1,20 +1,20 @@
-import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
+import { type AccountDetails, Done } from '@remit/contract/staff/accounts.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { useChange } from '../../client.ts';
+import { ban, account as copy, erase, mails } from '../../content/en/accounts.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { ban, account as copy, erase, mails } from './copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { useChange } from './use-change.ts';
 
-type ActionsProps = { readonly account: AccountDetails; readonly onDone: () => void };
+type ActionsProps = { readonly account: AccountDetails };
 type Opened = 'ban' | 'lift' | 'delete';
 
-/** What the team can do with an account. Links go to the owner, never to whoever sends them. */
-export function AccountActions({ account, onDone }: ActionsProps) {
+/** What the team can do with an account. Links are mailed to its owner, never to the team. */
+export function AccountActions({ account }: ActionsProps) {
   const { id, email, emailConfirmedAt, isBanned, mayHelp, mayManage } = account;
-  const { busy, change, changeAtOnce } = useChange(id, onDone);
+  const { busy, change, changeAtOnce } = useChange(`/accounts/${id}`, Done);
   const [opened, setOpened] = useState<Opened>();
   const [hours, setHours] = useState(ban.lengths[0]?.value ?? '');
   const close = () => setOpened(undefined);
@@ -30,9 +30,9 @@ export function AccountActions({ account, onDone }: ActionsProps) {
           <Button
             tone="secondary"
             isWide
-            isBusy={busy === mail.path}
+            isBusy={busy?.path === mail.path}
             busyLabel={mails.busy}
-            onClick={() => void changeAtOnce(mail)}
+            onClick={() => changeAtOnce(mail)}
           >
             {mail.label}
           </Button>

@@ -1,7 +1,7 @@
 import type { AccountRow } from '@remit/contract/staff/accounts.ts';
 import { Badge } from '#ui/badge.tsx';
-import { shell } from '../../shell/copy.ts';
-import { badges } from './copy.ts';
+import { badges } from '../../content/en/accounts.ts';
+import { shell } from '../../content/en/shell.ts';
 
 type State = Pick<AccountRow, 'isBanned' | 'isGuest' | 'isConfirmed' | 'hasFactor' | 'role'>;
 

@@ -1,18 +1,19 @@
-import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
+import { type AccountDetails, Done } from '@remit/contract/staff/accounts.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useChange } from '../../client.ts';
+import { factors as copy } from '../../content/en/accounts.ts';
 import { dateTime, dateTimeOr } from '../../ui/format.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
-import { factors as copy } from './copy.ts';
-import { useChange } from './use-change.ts';
 
-type FactorsProps = { readonly account: AccountDetails; readonly onDone: () => void };
+type FactorsProps = { readonly account: AccountDetails };
 
 /** What the owner shows besides the password, or in its place: names and times, never a secret. */
-export function AccountFactors({ account, onDone }: FactorsProps) {
+export function AccountFactors({ account }: FactorsProps) {
   const [removed, setRemoved] = useState<{ readonly path: string; readonly name: string }>();
-  const { change } = useChange(account.id, onDone);
+  const { change } = useChange(`/accounts/${account.id}`, Done);
   const shown = [
     ...account.factors.map(({ id, type, name, isVerified, createdAt, lastUsedAt }) => ({
       ...{ id, createdAt, lastUsedAt, name: name || copy.kinds[type] },
@@ -27,22 +28,13 @@ export function AccountFactors({ account, onDone }: FactorsProps) {
   ];
   const { name, kind, created, used, action } = copy.columns;
   return (
-    <section aria-labelledby="factors">
-      <h2 id="factors" className="mb-3 text-xl">
-        {copy.heading}
-      </h2>
+    <Section heading={copy.heading}>
       {shown.length === 0 ? (
         <p className="text-muted">{copy.none}</p>
       ) : (
         <Table
           caption={copy.heading}
-          columns={[
-            { heading: name },
-            { heading: kind },
-            { heading: created },
-            { heading: used },
-            ...(account.mayManage ? [{ heading: action }] : []),
-          ]}
+          columns={[name, kind, created, used, ...(account.mayManage ? [action] : [])]}
           rows={shown.map((factor) => ({
             key: factor.id,
             cells: [
@@ -74,6 +66,6 @@ export function AccountFactors({ account, onDone }: FactorsProps) {
         onConfirm={(reason) => change({ path: removed?.path ?? '', body: { reason }, done: copy.removed })}
         onClose={() => setRemoved(undefined)}
       />
-    </section>
+    </Section>
   );
 }

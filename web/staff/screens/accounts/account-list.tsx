@@ -2,8 +2,9 @@ import { AccountPage, type AccountRow, accountStates } from '@remit/contract/sta
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
+import { list } from '../../content/en/accounts.ts';
+import { uiCopy } from '../../content/en/ui.ts';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
-import { uiCopy } from '../../ui/copy.ts';
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
 import { dateTime, dateTimeOr } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -12,7 +13,6 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
 import { AccountBadges } from './account-badges.tsx';
-import { list } from './copy.ts';
 
 const filters: readonly Filter[] = [
   { name: 'q', label: list.filters.q },
@@ -26,9 +26,9 @@ const filters: readonly Filter[] = [
   },
 ];
 const columns = [
-  { heading: list.columns.account },
-  { heading: list.columns.name },
-  { heading: list.columns.state },
+  list.columns.account,
+  list.columns.name,
+  list.columns.state,
   { heading: list.columns.created, isTime: true },
   { heading: list.columns.signedIn, isTime: true },
 ];

@@ -1,44 +1,39 @@
-import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
+import { type AccountDetails, Done } from '@remit/contract/staff/accounts.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useChange } from '../../client.ts';
+import { sessions as copy } from '../../content/en/accounts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dateTime } from '../../ui/format.ts';
+import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
-import { sessions as copy } from './copy.ts';
-import { useChange } from './use-change.ts';
 
-type SessionsProps = { readonly account: AccountDetails; readonly onDone: () => void };
+type SessionsProps = { readonly account: AccountDetails };
 
 /** Where the owner is signed in. */
-export function AccountSessions({ account, onDone }: SessionsProps) {
+export function AccountSessions({ account }: SessionsProps) {
   const { id, sessions, mayHelp } = account;
   const [isEndingAll, setEndingAll] = useState(false);
-  const { busy, change, changeAtOnce } = useChange(id, onDone);
+  const { busy, change, changeAtOnce } = useChange(`/accounts/${id}`, Done);
   const { device, network, signedIn, used, action } = copy.columns;
   return (
-    <section aria-labelledby="sessions">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="sessions" className="text-xl">
-          {copy.heading}
-        </h2>
-        {mayHelp && sessions.length > 0 && (
+    <Section
+      heading={copy.heading}
+      action={
+        mayHelp &&
+        sessions.length > 0 && (
           <Button tone="secondary" size="small" onClick={() => setEndingAll(true)}>
             {copy.endAll}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {sessions.length === 0 ? (
         <p className="text-muted">{copy.none}</p>
       ) : (
         <Table
           caption={copy.heading}
-          columns={[
-            { heading: device },
-            { heading: network },
-            { heading: signedIn },
-            { heading: used },
-            ...(mayHelp ? [{ heading: action }] : []),
-          ]}
+          columns={[device, network, signedIn, used, ...(mayHelp ? [action] : [])]}
           rows={sessions.map((session) => {
             const name = copy.device(session.browser, session.system);
             const path = `sessions/${session.id}`;
@@ -56,9 +51,9 @@ export function AccountSessions({ account, onDone }: SessionsProps) {
                   tone="secondary"
                   size="small"
                   aria-label={copy.endOf(name)}
-                  isBusy={busy === path}
+                  isBusy={busy?.path === path}
                   busyLabel={copy.endBusy}
-                  onClick={() => void changeAtOnce({ method: 'DELETE', path, done: copy.ended })}
+                  onClick={() => changeAtOnce({ method: 'DELETE', path, done: copy.ended })}
                 >
                   {copy.end}
                 </Button>,
@@ -76,6 +71,6 @@ export function AccountSessions({ account, onDone }: SessionsProps) {
         onConfirm={() => change({ method: 'DELETE', path: 'sessions', done: copy.ended })}
         onClose={() => setEndingAll(false)}
       />
-    </section>
+    </Section>
   );
 }

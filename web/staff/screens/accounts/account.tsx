@@ -4,32 +4,33 @@ import { Link, useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { isRejected, useStaff } from '../../client.ts';
-import { shell } from '../../shell/copy.ts';
+import { account as copy, list } from '../../content/en/accounts.ts';
+import { shell } from '../../content/en/shell.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { dateTime, dateTimeOr } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountBadges } from './account-badges.tsx';
 import { AccountFactors } from './account-factors.tsx';
 import { titleOf } from './account-list.tsx';
 import { AccountSessions } from './account-sessions.tsx';
-import { account as copy, list } from './copy.ts';
 
 /** One account, and what can be done with it. */
 export function Account() {
   const { id = '' } = useParams();
   const { role } = useStaffSession();
   const read = useStaff(`/accounts/${encodeURIComponent(id)}`, AccountDetails);
-  const { value, failure, reload } = read;
-  const isGone = isRejected(failure, 'not_found') && !value;
+  const { data, error } = read;
+  const isGone = isRejected(error, 'not_found') && !data;
   return (
     <>
       <BackLink to="/staff/accounts" label={copy.back} />
-      <Screen heading={value ? titleOf(value) : list.heading}>
+      <Screen heading={data ? titleOf(data) : list.heading}>
         <ChangedBar topics={['accounts']} read={read} />
         {isGone ? (
           <EmptyState line={copy.missing} />
@@ -37,13 +38,13 @@ export function Account() {
           <Loaded read={read}>
             {(account) => (
               <div className="grid gap-8">
-                {hasRole(role, 'editor') && <AccountActions account={account} onDone={reload} />}
+                {hasRole(role, 'editor') && <AccountActions account={account} />}
                 <div>
                   <AccountBadges {...account} />
                 </div>
                 <Facts account={account} />
-                <AccountSessions account={account} onDone={reload} />
-                <AccountFactors account={account} onDone={reload} />
+                <AccountSessions account={account} />
+                <AccountFactors account={account} />
                 <Identities account={account} />
                 <OtherRecords account={account} />
               </div>
@@ -92,7 +93,7 @@ function OtherRecords({ account: { id, email } }: { account: AccountDetails }) {
   );
 }
 
-/** So far away that nobody meant a date. */
+/** A ban that lasts longer has no end. */
 const foreverYears = 50;
 
 function Facts({ account }: { account: AccountDetails }) {
@@ -109,11 +110,8 @@ function Facts({ account }: { account: AccountDetails }) {
         ...(confirmationSentAt ? [copy.confirmationSent(dateTime(confirmationSentAt))] : []),
       ].join('. ');
   return (
-    <section aria-labelledby="facts" className="max-w-3xl">
-      <h2 id="facts" className="mb-3 text-xl">
-        {copy.facts}
-      </h2>
-      <div className="rounded-card border border-rule bg-raised p-5 wrap-anywhere">
+    <Section heading={copy.facts}>
+      <div className="max-w-3xl rounded-card border border-rule bg-raised p-5 wrap-anywhere">
         <FactList
           facts={[
             ...fact(copy.name, account.name),
@@ -138,7 +136,7 @@ function Facts({ account }: { account: AccountDetails }) {
           ]}
         />
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -146,13 +144,10 @@ function Identities({ account: { identities } }: { account: AccountDetails }) {
   if (identities.length === 0) return null;
   const { provider, email, created, signedIn } = copy.identityColumns;
   return (
-    <section aria-labelledby="identities">
-      <h2 id="identities" className="mb-3 text-xl">
-        {copy.identities}
-      </h2>
+    <Section heading={copy.identities}>
       <Table
         caption={copy.identities}
-        columns={[{ heading: provider }, { heading: email }, { heading: created }, { heading: signedIn }]}
+        columns={[provider, email, created, signedIn]}
         rows={identities.map((identity) => ({
           key: identity.id,
           cells: [
@@ -165,6 +160,6 @@ function Identities({ account: { identities } }: { account: AccountDetails }) {
           ],
         }))}
       />
-    </section>
+    </Section>
   );
 }

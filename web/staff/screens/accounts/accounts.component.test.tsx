@@ -5,9 +5,8 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
-import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
-import { aStaffSession } from '../../../testing/staff-session.ts';
-import { SessionContext } from '../../shell/use-staff-session.ts';
+import { currentUrl } from '../../../testing/member.tsx';
+import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import Accounts from './accounts.tsx';
 
 const id = '6f1c2a52-6e0c-4c5a-9a49-0c6f5a0c1a02';
@@ -40,14 +39,12 @@ const account: AccountDetails = {
 function open(path: string, answers: Answers, role: StaffRole = 'administrator') {
   const server = fakeServer(answers);
   fakeRealtime();
-  const rendered = renderForAccount(
+  const rendered = renderForStaff(
     `/staff/accounts${path}`,
-    <SessionContext value={aStaffSession({ role })}>
-      <Routes>
-        <Route path="/staff/accounts/*" element={<Accounts />} />
-      </Routes>
-    </SessionContext>,
-    { member: ama },
+    <Routes>
+      <Route path="/staff/accounts/*" element={<Accounts />} />
+    </Routes>,
+    { role },
   );
   return { server, ...rendered };
 }
@@ -58,7 +55,7 @@ const listed = (body: AccountPage = page): Answers => ({ 'GET /api/staff/account
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the list', () => {
-  it('shows accounts as text, links to each, and asks by what the URL says', async () => {
+  it('shows accounts as text, links to each, and requests the filters of the URL', async () => {
     const { server, user } = open('?state=banned', listed());
     const link = await screen.findByRole('link', { name: 'kofi@example.com' });
     expect(link).toHaveAttribute('href', `/staff/accounts/${id}`);
@@ -70,7 +67,7 @@ describe('the list', () => {
     await waitFor(() => expect(server.asked.at(-1)?.query.get('q')).toBe('kofi'));
   });
 
-  it('says that nothing is like that, and that it could not be loaded', async () => {
+  it('says when nothing matches, and when it could not be loaded', async () => {
     const { server, user } = open('', { 'GET /api/staff/accounts': noConnection });
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
     server.answer(listed({ ...page, accounts: [], older: null }));
@@ -181,7 +178,7 @@ describe('one account', () => {
     await waitFor(() => expect(server.bodiesOf(path)).toEqual([{ reason: 'A mistake' }]));
   });
 
-  it('removes a second step with a reason, and says that the owner is told', async () => {
+  it('removes a second step with a reason, and says that the owner gets an e-mail', async () => {
     const path = `POST /api/staff/accounts/${id}/factors/f1/remove`;
     const { server, user } = open(`/${id}`, { ...reads(), [path]: { body: {} } });
     await user.click(await screen.findByRole('button', { name: 'Remove My app' }));

@@ -1,12 +1,13 @@
-import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
+import { type AccountDetails, Done } from '@remit/contract/staff/accounts.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
+import { showToast } from '#ui/show-toast.ts';
 import { TextInput } from '#ui/text-input.tsx';
+import { sendStaff } from '../../client.ts';
+import { erase as copy } from '../../content/en/accounts.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { erase as copy } from './copy.ts';
-import { useChange } from './use-change.ts';
 
 type DeleteProps = {
   readonly account: AccountDetails;
@@ -17,7 +18,6 @@ type DeleteProps = {
 /** Deletes an account for good, after its name was typed. */
 export function DeleteDialog({ account, isOpen, onClose }: DeleteProps) {
   const navigate = useNavigate();
-  const { change } = useChange(account.id, () => void navigate('/staff/accounts'));
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [keepsLists, setKeepsLists] = useState(false);
@@ -34,7 +34,11 @@ export function DeleteDialog({ account, isOpen, onClose }: DeleteProps) {
         setWrong(!isSame);
         if (!isSame) return undefined;
         const keep = [...(keepsLists ? ['lists'] : []), ...(keepsMessages ? ['messages'] : [])];
-        return change({ path: 'delete', body: { confirmation: typed, reason, keep }, done: copy.done });
+        const body = { confirmation: typed, reason, keep };
+        const done = await sendStaff('POST', `/accounts/${account.id}/delete`, { body, schema: Done });
+        showToast({ title: copy.done });
+        void navigate('/staff/accounts');
+        return done;
       }}
       onClose={onClose}
     >

@@ -2,8 +2,8 @@ import { AudienceCount, type CampaignAudience } from '@remit/contract/staff/camp
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useStaff } from '../../client.ts';
+import { audienceCopy } from '../../content/en/campaigns.ts';
 import { type Option, receivingOptions, sendingOptions } from '../../ui/catalogue-names.ts';
-import { audienceCopy } from './copy.ts';
 
 type AudienceFieldsProps = {
   readonly audience: CampaignAudience;

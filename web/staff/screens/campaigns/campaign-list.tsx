@@ -1,21 +1,19 @@
 import { Campaign, CampaignPage, type CampaignSummary } from '@remit/contract/staff/campaigns.ts';
 import { hasRole } from '@remit/contract/staff-roles.ts';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { showToast } from '#ui/show-toast.ts';
-import { sendStaff, useStaff } from '../../client.ts';
+import { sendStaff, showFailure, useStaff } from '../../client.ts';
+import { audienceName, listCopy } from '../../content/en/campaigns.ts';
 import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
-import { failureText } from '../../ui/failed.tsx';
 import { number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { audienceName, listCopy } from './copy.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const { columns } = listCopy;
@@ -28,7 +26,7 @@ export function CampaignList() {
   const read = useStaff(`/campaigns${cursor.size > 0 ? `?${cursor}` : ''}`, CampaignPage, {
     keepsLast: true,
   });
-  useLive(['campaigns'], read.reload);
+  useLive(['campaigns'], () => void read.refetch());
   return (
     <Screen heading={listCopy.heading} actions={hasRole(role, 'editor') && <CreateButton />}>
       <Loaded read={read}>
@@ -40,11 +38,11 @@ export function CampaignList() {
               <Table
                 caption={listCopy.caption}
                 columns={[
-                  { heading: columns.subject },
-                  { heading: columns.audience },
-                  { heading: columns.state },
+                  columns.subject,
+                  columns.audience,
+                  columns.state,
                   { heading: columns.people, isFigure: true },
-                  { heading: columns.when },
+                  columns.when,
                 ]}
                 rows={campaigns.map((campaign) => ({
                   key: campaign.id,
@@ -71,17 +69,14 @@ export function CampaignList() {
 }
 
 function CreateButton() {
-  const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const create = async () => {
-    setBusy(true);
-    const result = await sendStaff('POST', '/campaigns', { schema: Campaign });
-    setBusy(false);
-    if (result.isOk) void navigate(`/staff/campaigns/${result.value.id}`);
-    else showToast({ title: failureText(result.failure), tone: 'danger' });
-  };
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => sendStaff('POST', '/campaigns', { schema: Campaign }),
+    onSuccess: ({ id }) => void navigate(`/staff/campaigns/${id}`),
+    onError: (failure) => showFailure(failure),
+  });
   return (
-    <Button isBusy={isBusy} busyLabel={listCopy.creating} onClick={() => void create()}>
+    <Button isBusy={isPending} busyLabel={listCopy.creating} onClick={() => mutate()}>
       {listCopy.create}
     </Button>
   );

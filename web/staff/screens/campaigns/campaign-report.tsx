@@ -4,20 +4,18 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { showToast } from '#ui/show-toast.ts';
-import { sendStaff } from '../../client.ts';
+import { useChange } from '../../client.ts';
+import { audienceName, people, reportCopy } from '../../content/en/campaigns.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { failureText } from '../../ui/failed.tsx';
 import { dateTime, number } from '../../ui/format.ts';
-import { audienceName, people, reportCopy } from './copy.ts';
 import { Preview } from './preview.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-type ReportProps = { readonly campaign: Campaign; readonly onChanged: () => void };
+type ReportProps = { readonly campaign: Campaign };
 
 /** What became of a campaign, or what is becoming of it. */
-export function CampaignReport({ campaign, onChanged }: ReportProps) {
+export function CampaignReport({ campaign }: ReportProps) {
   const { role } = useStaffSession();
   const { state, counts } = campaign;
   return (
@@ -26,7 +24,7 @@ export function CampaignReport({ campaign, onChanged }: ReportProps) {
         <p>
           <StateBadge state={state} />
         </p>
-        {hasRole(role, 'administrator') && <Actions campaign={campaign} onChanged={onChanged} />}
+        {hasRole(role, 'administrator') && <Actions campaign={campaign} />}
         {counts && (state === 'sending' || state === 'stopped') && <SendingProgress counts={counts} />}
         <div className="rounded-card border border-rule bg-raised p-5">
           <FactList facts={factsOf(campaign)} />
@@ -83,25 +81,17 @@ function factsOf({ audience, people: count, scheduledAt, startedAt, endedAt, sta
   ];
 }
 
-type Change = 'unschedule' | 'stop' | 'resume' | 'cancel';
-
-function Actions({ campaign, onChanged }: ReportProps) {
+function Actions({ campaign }: ReportProps) {
   const { id, state, counts } = campaign;
-  const [busy, setBusy] = useState<Change>();
+  const { busy, change, changeAtOnce } = useChange(`/campaigns/${id}`, Campaign);
   const [asksToCancel, setAsksToCancel] = useState(false);
-  const ask = async (change: Change) => {
-    const result = await sendStaff('POST', `/campaigns/${id}/${change}`, { schema: Campaign });
-    onChanged();
-    return result;
-  };
-  const run = async (change: Change) => {
-    setBusy(change);
-    const result = await ask(change);
-    setBusy(undefined);
-    if (!result.isOk) showToast({ title: failureText(result.failure), tone: 'danger' });
-  };
-  const button = (change: Exclude<Change, 'cancel'>, label: string, busyLabel: string) => (
-    <Button tone="secondary" isBusy={busy === change} busyLabel={busyLabel} onClick={() => void run(change)}>
+  const button = (path: 'unschedule' | 'stop' | 'resume', label: string, busyLabel: string) => (
+    <Button
+      tone="secondary"
+      isBusy={busy?.path === path}
+      busyLabel={busyLabel}
+      onClick={() => changeAtOnce({ path })}
+    >
       {label}
     </Button>
   );
@@ -119,7 +109,7 @@ function Actions({ campaign, onChanged }: ReportProps) {
       <ConfirmDialog
         isOpen={asksToCancel}
         onClose={() => setAsksToCancel(false)}
-        onConfirm={() => ask('cancel')}
+        onConfirm={() => change({ path: 'cancel' })}
         text={text((counts?.waiting ?? 0) + (counts?.queued ?? 0))}
         {...cancelCopy}
       />

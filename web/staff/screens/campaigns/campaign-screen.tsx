@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { isRejected, useStaff } from '../../client.ts';
+import { editorCopy, listCopy } from '../../content/en/campaigns.ts';
 import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { CampaignReport } from './campaign-report.tsx';
-import { editorCopy, listCopy } from './copy.ts';
 import { DraftEditor } from './draft-editor.tsx';
 
 export function CampaignScreen() {
@@ -22,24 +22,24 @@ export function CampaignScreen() {
 function OneCampaign({ id }: { id: string }) {
   const { role } = useStaffSession();
   const read = useStaff(`/campaigns/${encodeURIComponent(id)}`, Campaign);
-  useLive(['campaigns'], read.reload);
-  const { value } = read;
-  // The draft as it was opened. Whoever writes it has the editor, and the heading above it, until they leave it themselves.
+  const { data, error, refetch } = read;
+  useLive(['campaigns'], () => void refetch());
+  // The draft as it was opened: its author keeps the editor and the heading above it until they leave.
   const [opened, setOpened] = useState<Campaign>();
-  if (!opened && value?.state === 'draft' && hasRole(role, 'editor')) setOpened(value);
+  if (!opened && data?.state === 'draft' && hasRole(role, 'editor')) setOpened(data);
   const [hasLeft, setLeft] = useState(false);
-  const isEditing = opened !== undefined && (value?.state === 'draft' || !hasLeft);
-  const named = isEditing && !hasLeft ? opened : value;
+  const isEditing = opened !== undefined && (data?.state === 'draft' || !hasLeft);
+  const named = isEditing && !hasLeft ? opened : data;
   const heading = named ? named.subject || editorCopy.newHeading : listCopy.heading;
   const leave = () => {
     setLeft(true);
-    read.reload();
+    void refetch();
   };
   return (
     <>
       <BackLink to="/staff/campaigns" label={editorCopy.back} />
       <Screen heading={heading}>
-        {isRejected(read.failure, 'not_found') && !value ? (
+        {isRejected(error, 'not_found') && !data ? (
           <EmptyState line={editorCopy.gone} />
         ) : (
           <Loaded read={read}>
@@ -47,7 +47,7 @@ function OneCampaign({ id }: { id: string }) {
               isEditing ? (
                 <DraftEditor campaign={campaign} onLeave={leave} />
               ) : (
-                <CampaignReport campaign={campaign} onChanged={read.reload} />
+                <CampaignReport campaign={campaign} />
               )
             }
           </Loaded>

@@ -5,9 +5,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storeValue } from '#device/stored-value.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
-import { ama, renderForAccount } from '../../../testing/member.tsx';
-import { aStaffSession } from '../../../testing/staff-session.ts';
-import { SessionContext } from '../../shell/use-staff-session.ts';
+import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import Campaigns from './campaigns.tsx';
 
 const id = '0d1f7c0a-0000-4000-8000-00000000c001';
@@ -40,19 +38,17 @@ function open(path: string, answers: Answers, role: StaffRole = 'administrator')
     },
     ...answers,
   });
-  const page = renderForAccount(
+  const page = renderForStaff(
     `/staff/campaigns${path}`,
-    <SessionContext value={aStaffSession({ role })}>
-      <Routes>
-        <Route path="/staff/campaigns/*" element={<Campaigns />} />
-      </Routes>
-    </SessionContext>,
-    { member: ama },
+    <Routes>
+      <Route path="/staff/campaigns/*" element={<Campaigns />} />
+    </Routes>,
+    { role },
   );
   return { server, ...page };
 }
 const status = (text: string | RegExp) => screen.findByText(text);
-/** From here on the time passes as it is told to, and else as it would. */
+/** From here on tests can advance the time, which also passes by itself. */
 const useClock = () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
@@ -106,7 +102,7 @@ describe('a draft', () => {
     expect(localStorage.getItem(`campaign-draft-${id}`)).toBeNull();
   });
 
-  it('saves every ten seconds while somebody types without a pause, and is previewed no more often', async () => {
+  it('saves every ten seconds while its author types without a pause, and is previewed no more often', async () => {
     let version = 3;
     const { server } = open(`/${id}`, {
       [read]: { body: draft },
@@ -154,7 +150,7 @@ describe('a draft', () => {
   it.each([
     { choice: 'Replace theirs with mine', text: 'Hello. Mine.' },
     { choice: 'Drop mine, show theirs', text: 'Theirs.' },
-  ])('tells of another editor: $choice', async ({ choice, text }) => {
+  ])('shows the conflict with another editor: $choice', async ({ choice, text }) => {
     useClock();
     const { user, server } = open(`/${id}`, {
       [read]: { body: draft },

@@ -7,6 +7,7 @@ import {
   TestSent,
 } from '@remit/contract/staff/campaigns.ts';
 import { hasRole } from '@remit/contract/staff-roles.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
@@ -15,26 +16,26 @@ import { Field } from '#ui/field.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { sendStaff } from '../../client.ts';
+import { sendStaff, showFailure } from '../../client.ts';
+import { audienceCopy, editorCopy } from '../../content/en/campaigns.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureText } from '../../ui/failed.tsx';
 import { AudienceFields, useAudienceCount } from './audience-fields.tsx';
-import { audienceCopy, editorCopy } from './copy.ts';
 import { Preview } from './preview.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useAutosavedDraft } from './use-autosaved-draft.ts';
 
 type DraftEditorProps = {
   readonly campaign: Campaign;
-  /** It was sent, or somebody else's sending is to be shown. */
+  /** It was sent, or a colleague's sending is to be shown. */
   readonly onLeave: () => void;
 };
 
 export function DraftEditor({ campaign, onLeave }: DraftEditorProps) {
   const draft = useAutosavedDraft(campaign);
   const { content, change, status, version } = draft;
-  const people = useAudienceCount(content.audience).value?.people;
+  const people = useAudienceCount(content.audience).data?.people;
   return (
     <div className="grid gap-8 @4xl:grid-cols-2">
       <div className="@container grid content-start gap-5">
@@ -74,7 +75,7 @@ export function DraftEditor({ campaign, onLeave }: DraftEditorProps) {
           draft={draft}
           onLeave={onLeave}
         />
-        {/* Last, so that nothing moves that somebody types in or presses. */}
+        {/* Last, so that it moves no field or button. */}
         <p role="status" className="text-[.94rem] text-muted">
           {statusText(draft)}
         </p>
@@ -139,24 +140,19 @@ function Actions({ campaign, people, draft, onLeave }: ActionsProps) {
   const { role } = useStaffSession();
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'send' | 'delete'>();
-  const [isTesting, setTesting] = useState(false);
   const unsaved = draft.status === 'saved' ? undefined : editorCopy.unsaved;
   const notReady = unsaved ?? (people === undefined ? audienceCopy.counting : undefined);
   const close = () => setAsks(undefined);
-  const test = async () => {
-    setTesting(true);
-    const result = await sendStaff('POST', `/campaigns/${campaign.id}/test`, { schema: TestSent });
-    setTesting(false);
-    if (result.isOk) showToast({ title: editorCopy.testSent(result.value.to) });
-    else showToast({ title: failureText(result.failure), tone: 'danger' });
-  };
+  const test = useMutation({
+    mutationFn: () => sendStaff('POST', `/campaigns/${campaign.id}/test`, { schema: TestSent }),
+    onSuccess: ({ to }) => showToast({ title: editorCopy.testSent(to) }),
+    onError: (failure) => showFailure(failure),
+  });
   const remove = async () => {
-    const result = await sendStaff('DELETE', `/campaigns/${campaign.id}`, { schema: Deleted });
-    if (result.isOk) {
-      draft.forget();
-      void navigate('/staff/campaigns');
-    }
-    return result;
+    const deleted = await sendStaff('DELETE', `/campaigns/${campaign.id}`, { schema: Deleted });
+    draft.forget();
+    void navigate('/staff/campaigns');
+    return deleted;
   };
   const { button, ...deleteCopy } = editorCopy.delete;
   return (
@@ -171,9 +167,9 @@ function Actions({ campaign, people, draft, onLeave }: ActionsProps) {
           tone="secondary"
           disabled={unsaved !== undefined}
           title={unsaved}
-          isBusy={isTesting}
+          isBusy={test.isPending}
           busyLabel={editorCopy.testBusy}
-          onClick={() => void test()}
+          onClick={() => test.mutate()}
         >
           {editorCopy.test}
         </Button>

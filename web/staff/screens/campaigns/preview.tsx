@@ -1,10 +1,11 @@
 import { CampaignPreview } from '@remit/contract/staff/campaigns.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { useStaff } from '../../client.ts';
+import { previewCopy } from '../../content/en/campaigns.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { useThrottled } from '../../ui/use-throttled.ts';
 import { Choice } from './choice.tsx';
-import { previewCopy } from './copy.ts';
 
 type Part = keyof typeof previewCopy.parts;
 type Scheme = keyof typeof previewCopy.schemes;
@@ -12,12 +13,17 @@ type Scheme = keyof typeof previewCopy.schemes;
 /** The widths of an e-mail on a phone and in a reading pane. */
 const widths = { phone: 390, desk: 720 } as const;
 
-/** Somebody who writes saves often, and looks up less often than that. */
+/** A draft is saved more often than its author looks up. */
 const pauseMs = 10_000;
 
 /** The real message of what is saved, in a frame that can run and load nothing. */
 export function Preview({ id, version }: { id: string; version: number }) {
-  const read = useStaff(`/campaigns/${id}/preview`, CampaignPreview, { version: useThrottled(version) });
+  const read = useStaff(`/campaigns/${id}/preview`, CampaignPreview);
+  const [first] = useState(version);
+  const readAgain = useEffectEvent(useThrottled(() => void read.refetch(), pauseMs));
+  useEffect(() => {
+    if (version !== first) readAgain();
+  }, [version, first]);
   const [part, setPart] = useState<Part>('phone');
   const [scheme, setScheme] = useState<Scheme>('light');
   return (
@@ -74,20 +80,4 @@ export function Preview({ id, version }: { id: string; version: number }) {
       </Loaded>
     </section>
   );
-}
-
-/** The value, which changes at once and then not again before the pause is over. */
-function useThrottled(value: number): number {
-  const [shown, setShown] = useState(value);
-  const nextMs = useRef(0);
-  useEffect(() => {
-    if (value === shown) return;
-    const show = () => {
-      nextMs.current = performance.now() + pauseMs;
-      setShown(value);
-    };
-    const timer = setTimeout(show, Math.max(0, nextMs.current - performance.now()));
-    return () => clearTimeout(timer);
-  }, [value, shown]);
-  return shown;
 }

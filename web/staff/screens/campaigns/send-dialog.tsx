@@ -1,12 +1,12 @@
 import { Campaign } from '@remit/contract/staff/campaigns.ts';
 import { useState } from 'react';
-import { type ApiResult, failed } from '#client/http.ts';
+import type { Failure } from '#client/http.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { sendStaff } from '../../client.ts';
+import { audienceName, sendCopy } from '../../content/en/campaigns.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Choice } from './choice.tsx';
-import { audienceName, sendCopy } from './copy.ts';
 
 type SendDialogProps = {
   readonly isOpen: boolean;
@@ -20,16 +20,16 @@ type SendDialogProps = {
 export function SendDialog({ isOpen, onClose, onSent, campaign, people }: SendDialogProps) {
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState('');
-  const send = async (): Promise<ApiResult<unknown>> => {
+  const send = async () => {
     const time = when === 'later' ? new Date(at) : undefined;
     if (time && Number.isNaN(time.getTime()))
-      return failed({ kind: 'rejected', code: 'no_time', message: sendCopy.noTime });
-    const result = await sendStaff('POST', `/campaigns/${campaign.id}/send`, {
+      throw { kind: 'rejected', code: 'no_time', message: sendCopy.noTime } satisfies Failure;
+    const sent = await sendStaff('POST', `/campaigns/${campaign.id}/send`, {
       body: { version: campaign.version, at: time?.toISOString() ?? null },
       schema: Campaign,
     });
-    if (result.isOk) onSent();
-    return result;
+    onSent();
+    return sent;
   };
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { CampaignState } from '@remit/contract/staff/campaigns.ts';
 import { Badge, type BadgeProps } from '#ui/badge.tsx';
-import { stateCopy } from './copy.ts';
+import { stateCopy } from '../../content/en/campaigns.ts';
 
 const looks: Record<CampaignState, Omit<BadgeProps, 'children'>> = {
   draft: { tone: 'neutral' },

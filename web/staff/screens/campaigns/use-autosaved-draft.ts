@@ -6,7 +6,7 @@ import { storedValue, storeValue } from '#device/stored-value.ts';
 import { isRejected, readStaff, sendStaff } from '../../client.ts';
 
 export type DraftContent = Omit<CampaignDraft, 'version'>;
-/** `conflict`: somebody else has saved since; `failed`: it is tried again by itself. */
+/** `conflict`: a colleague has saved since; `failed`: it is retried. */
 export type DraftStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
 /** A save waits for a pause in the typing, but not longer than this. More often would meet the console's own limit. */
@@ -57,19 +57,17 @@ export function useAutosavedDraft(campaign: Campaign) {
     setStatus('saving');
     unsavedSinceMs.current = undefined;
     const sent = latest.current;
-    const result = await sendStaff('PUT', path, { body: { version: base, ...sent }, schema: Campaign });
-    if (result.isOk) {
-      setVersion(result.value.version);
+    try {
+      const saved = await sendStaff('PUT', path, { body: { version: base, ...sent }, schema: Campaign });
+      setVersion(saved.version);
       setFailure(undefined);
       const isLatest = latest.current === sent;
-      storeValue(
-        keyOf(id),
-        isLatest ? null : JSON.stringify({ version: result.value.version, content: latest.current }),
-      );
+      const unsaved = { version: saved.version, content: latest.current };
+      storeValue(keyOf(id), isLatest ? null : JSON.stringify(unsaved));
       setStatus(isLatest ? 'saved' : 'unsaved');
-    } else {
-      setFailure(result.failure);
-      setStatus(isRejected(result.failure, 'campaign_changed') ? 'conflict' : 'failed');
+    } catch (thrown) {
+      setFailure(thrown as Failure);
+      setStatus(isRejected(thrown as Failure, 'campaign_changed') ? 'conflict' : 'failed');
     }
   });
 
@@ -99,13 +97,12 @@ export function useAutosavedDraft(campaign: Campaign) {
     failure,
     change,
     /** Ends a conflict. */
-    async resolve(which: 'mine' | 'theirs') {
-      const read = await readStaff(path, Campaign);
-      if (!read.isOk) return setFailure(read.failure);
-      if (which === 'theirs') return adopt(read.value);
-      setVersion(read.value.version);
-      setStatus('unsaved');
-    },
+    resolve: (which: 'mine' | 'theirs') =>
+      readStaff(path, Campaign).then((theirs) => {
+        if (which === 'theirs') return adopt(theirs);
+        setVersion(theirs.version);
+        setStatus('unsaved');
+      }, setFailure),
     /** It is deleted: nothing of it stays on this device. */
     forget: () => storeValue(keyOf(id), null),
   };

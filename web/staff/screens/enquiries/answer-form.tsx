@@ -1,19 +1,23 @@
 import { AnswerRequest, answeredMeanwhile, Changed } from '@remit/contract/staff/enquiries.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Failure } from '#client/http.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { showToast } from '#ui/show-toast.ts';
-import { isRejected, sendStaff } from '../../client.ts';
+import { isRejected, useChange } from '../../client.ts';
+import { answerCopy as copy } from '../../content/en/enquiries.ts';
+import { filledIn, type Template, templatesFor } from '../../content/en/enquiry-templates.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { answerCopy as copy } from './copy.ts';
 import type { EnquiryProps } from './enquiry.tsx';
-import { filledIn, type Template, templatesFor } from './templates.ts';
 import { TextForm } from './text-form.tsx';
 import { useStoredText } from './use-stored-text.ts';
 
 /** An answer by e-mail, written freely or from a template. */
-export function AnswerForm({ enquiry, onChange }: EnquiryProps) {
+export function AnswerForm({ enquiry }: EnquiryProps) {
+  const path = `/enquiries/${enquiry.id}`;
+  const queries = useQueryClient();
+  const { change } = useChange(path, Changed);
   const { name: author } = useStaffSession();
   const draft = useStoredText(`answer ${enquiry.id}`);
   const [replacing, setReplacing] = useState<Template>();
@@ -23,20 +27,19 @@ export function AnswerForm({ enquiry, onChange }: EnquiryProps) {
   const choose = (name: string) => {
     const template = templates.find((one) => one.name === name);
     if (!template) return chosen && draft.setText('');
-    // Nothing of one's own is lost.
+    // The user's own text is not lost.
     if (draft.text.trim() === '' || chosen) use(template);
     else setReplacing(template);
   };
-  const send = async (text: string) => {
-    const result = await sendStaff('POST', `/enquiries/${enquiry.id}/answers`, {
-      body: { key: draft.key, text, lastAnswerSeen: enquiry.answers.at(-1)?.id ?? null },
-      schema: Changed,
+  const send = (text: string) => {
+    const body = { key: draft.key, text, lastAnswerSeen: enquiry.answers.at(-1)?.id ?? null };
+    return change({ path: 'answers', body, done: copy.sent }).catch((failure: Failure) => {
+      if (isRejected(failure, answeredMeanwhile)) {
+        draft.renewKey();
+        void queries.invalidateQueries({ queryKey: [path] });
+      }
+      throw failure;
     });
-    if (!result.isOk && isRejected(result.failure, answeredMeanwhile)) {
-      draft.renewKey();
-      onChange();
-    }
-    return result;
   };
   return (
     <section aria-labelledby="answer" className="rounded-card border border-rule bg-raised p-5">
@@ -45,17 +48,7 @@ export function AnswerForm({ enquiry, onChange }: EnquiryProps) {
       </h2>
       <p className="mb-4 text-[.94rem] text-muted">{copy.to(enquiry.email, enquiry.answerSubject)}</p>
       <div className="[&_textarea]:min-h-56">
-        <TextForm
-          copy={copy}
-          draft={draft}
-          schema={AnswerRequest.entries.text}
-          rows={10}
-          send={send}
-          onSent={() => {
-            showToast({ title: copy.sent });
-            onChange();
-          }}
-        >
+        <TextForm copy={copy} draft={draft} schema={AnswerRequest.entries.text} rows={10} send={send}>
           <Field label={copy.template}>
             <Select
               name="template"
@@ -74,7 +67,7 @@ export function AnswerForm({ enquiry, onChange }: EnquiryProps) {
         isOpen={replacing !== undefined}
         onConfirm={async () => {
           if (replacing) use(replacing);
-          return { isOk: true, value: undefined };
+          return true;
         }}
         onClose={() => setReplacing(undefined)}
       />

@@ -1,7 +1,7 @@
 import type { Answer, EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { Badge } from '#ui/badge.tsx';
+import { enquiryCopy as copy, deliveryLabels } from '../../content/en/enquiries.ts';
 import { dateTime } from '../../ui/format.ts';
-import { enquiryCopy as copy, deliveryLabels } from './copy.ts';
 import { CvDownload } from './cv-download.tsx';
 
 /** What they wrote and what we answered, in the order of time. All of it is text. */
@@ -29,7 +29,7 @@ export function Conversation({ enquiry }: { enquiry: EnquiryView }) {
   );
 }
 
-/** On the clock of whoever looks, and on theirs. */
+/** In the time zone of the reader and of the author. */
 const ProposedTimes = ({ times }: Pick<EnquiryView, 'times'>) => (
   <>
     <p>{copy.proposed}</p>

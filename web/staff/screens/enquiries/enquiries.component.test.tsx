@@ -7,10 +7,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { storeValue } from '#device/stored-value.ts';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
-import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
+import { currentUrl } from '../../../testing/member.tsx';
+import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import { savedFiles } from '../../../testing/saved-files.ts';
-import { aStaffSession } from '../../../testing/staff-session.ts';
-import { SessionContext } from '../../shell/use-staff-session.ts';
 import Enquiries from './enquiries.tsx';
 
 beforeEach(() => storeValue('staffDrafts', null));
@@ -46,14 +45,12 @@ const view = (changes: Partial<EnquiryView> = {}): EnquiryView => ({
 function open(at: string, answers: Answers, role: StaffRole = 'editor') {
   fakeRealtime();
   const server = fakeServer(answers);
-  const opened = renderForAccount(
+  const opened = renderForStaff(
     at,
-    <SessionContext value={aStaffSession({ ...esi, role })}>
-      <Routes>
-        <Route path="/staff/enquiries/*" element={<Enquiries />} />
-      </Routes>
-    </SessionContext>,
-    { member: ama },
+    <Routes>
+      <Route path="/staff/enquiries/*" element={<Enquiries />} />
+    </Routes>,
+    { ...esi, role },
   );
   return { ...opened, server };
 }
@@ -62,7 +59,7 @@ const openOne = (changes?: Partial<EnquiryView>, answers: Answers = {}, role?: S
 const answerField = () => screen.findByLabelText('Your answer');
 
 describe('the inbox', () => {
-  it('asks for what the URL says, and shows what came', async () => {
+  it('requests the filters of the URL, and shows the result', async () => {
     const { server } = open('/staff/enquiries?state=answered&q=ama&other=x', {
       'GET /api/staff/enquiries': { body: page },
     });
@@ -91,7 +88,7 @@ describe('the inbox', () => {
     expect(currentUrl()).toBe('/staff/enquiries?kind=contact');
   });
 
-  it('says that nobody waits, or that nothing is like the filters', async () => {
+  it('says when none is open, and when none matches the filters', async () => {
     const none = { body: { enquiries: [], newer: null, older: null, open: {} } };
     const { unmount } = open('/staff/enquiries', { 'GET /api/staff/enquiries': none });
     expect(await screen.findByText('Nobody is waiting for an answer.')).toBeVisible();
@@ -133,7 +130,7 @@ describe('one enquiry', () => {
     expect(screen.getByText('2026-01')).toBeVisible();
   });
 
-  it.each(enquiryKinds)('of kind %s shows every script that a stranger wrote as text', async (kind) => {
+  it.each(enquiryKinds)('of kind %s shows every script in its fields as text', async (kind) => {
     const script = '<script>window.hacked=1</script><img src=x onerror="window.hacked=1">';
     const { container } = openOne({
       kind,
@@ -153,7 +150,7 @@ describe('one enquiry', () => {
     expect(window).not.toHaveProperty('hacked');
   });
 
-  it('of which a list has scripts shows them as text', async () => {
+  it('with scripts in its fields shows them as text', async () => {
     const script = '<img src=x onerror=alert(1)>';
     const row = { ...summary, name: script, about: script, hasCv: false };
     open('/staff/enquiries', { 'GET /api/staff/enquiries': { body: { ...page, enquiries: [row] } } });
@@ -209,7 +206,7 @@ describe('one enquiry', () => {
 });
 
 describe('an answer', () => {
-  it('starts from a template with the names filled in, and asks before it replaces one’s own words', async () => {
+  it('starts from a template with the names filled in, and asks before it replaces the author’s own text', async () => {
     const { user } = openOne();
     await user.selectOptions(await screen.findByLabelText('Template'), 'We look into it');
     const field = await answerField();

@@ -1,8 +1,8 @@
 import type { EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { Link } from 'react-router';
 import { FactList, type FactListProps } from '#ui/fact-list.tsx';
+import { enquiryCopy, investorLabels, kindLabels } from '../../content/en/enquiries.ts';
 import { date, dateTime } from '../../ui/format.ts';
-import { enquiryCopy, investorLabels, kindLabels } from './copy.ts';
 
 const { facts: copy, details } = enquiryCopy;
 type Facts = FactListProps['facts'];
@@ -10,7 +10,7 @@ type Facts = FactListProps['facts'];
 /** The same address on the other screens, and what else it wrote. */
 const searches = { waitlist: '?q=', accounts: '?q=', enquiries: '?state=all&q=' };
 
-/** Who wrote, what the form of this kind asked for, and how long we keep it. */
+/** The author, the fields of the form, and how long we keep them. */
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
   return (
     <section aria-labelledby="details">

@@ -3,6 +3,7 @@ import { hasRole } from '@remit/contract/staff-roles.ts';
 import { useParams } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { isRejected, useStaff } from '../../client.ts';
+import { enquiryCopy as copy } from '../../content/en/enquiries.ts';
 import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -11,7 +12,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Conversation } from './conversation.tsx';
-import { enquiryCopy as copy } from './copy.ts';
 import { EnquiryFacts } from './enquiry-facts.tsx';
 import { Notes } from './notes.tsx';
 import { StateActions } from './state-actions.tsx';
@@ -20,43 +20,39 @@ import { StateActions } from './state-actions.tsx';
 export function Enquiry() {
   const { id = '' } = useParams();
   const read = useStaff(`/enquiries/${id}`, EnquiryView);
-  // Somebody waits for this, so it is read again by itself.
-  const isSending = read.value?.answers.some(
+  // The author waits for the delivery, so it is read again without a click.
+  const isSending = read.data?.answers.some(
     ({ delivery }) => delivery === 'waiting' || delivery === 'sending',
   );
-  useLive(isSending ? ['mail'] : [], read.reload);
+  useLive(isSending ? ['mail'] : [], () => void read.refetch());
   return (
     <>
       <BackLink to="/staff/enquiries" label={copy.back} />
       <Screen heading={copy.heading(id.slice(0, 8).toUpperCase())}>
         <ChangedBar topics={['enquiries']} read={read} />
-        {isRejected(read.failure, 'not_found') && !read.value ? (
+        {isRejected(read.error, 'not_found') && !read.data ? (
           <Alert tone="info" title={copy.gone} />
         ) : (
-          <Loaded read={read}>{(enquiry) => <Content enquiry={enquiry} onChange={read.reload} />}</Loaded>
+          <Loaded read={read}>{(enquiry) => <Content enquiry={enquiry} />}</Loaded>
         )}
       </Screen>
     </>
   );
 }
 
-export type EnquiryProps = { readonly enquiry: EnquiryView; readonly onChange: () => void };
+export type EnquiryProps = { readonly enquiry: EnquiryView };
 
-function Content({ enquiry, onChange }: EnquiryProps) {
+function Content({ enquiry }: EnquiryProps) {
   const mayChange = hasRole(useStaffSession().role, 'editor');
   return (
     <div className="grid grid-cols-1 gap-8 wrap-anywhere @4xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-8">
         <Conversation enquiry={enquiry} />
-        {mayChange ? (
-          <AnswerForm enquiry={enquiry} onChange={onChange} />
-        ) : (
-          <p className="text-muted">{copy.onlyLooking}</p>
-        )}
+        {mayChange ? <AnswerForm enquiry={enquiry} /> : <p className="text-muted">{copy.onlyLooking}</p>}
       </div>
       <div className="grid content-start gap-8">
-        <StateActions enquiry={enquiry} mayChange={mayChange} onChange={onChange} />
-        <Notes enquiry={enquiry} mayChange={mayChange} onChange={onChange} />
+        <StateActions enquiry={enquiry} mayChange={mayChange} />
+        <Notes enquiry={enquiry} mayChange={mayChange} />
         <EnquiryFacts enquiry={enquiry} />
       </div>
     </div>

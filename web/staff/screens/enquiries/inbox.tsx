@@ -9,8 +9,9 @@ import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useStaff } from '../../client.ts';
+import { inboxCopy as copy, kindLabels, stateLabels } from '../../content/en/enquiries.ts';
+import { uiCopy } from '../../content/en/ui.ts';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
-import { uiCopy } from '../../ui/copy.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -19,7 +20,6 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSearchWith } from '../../ui/search.ts';
 import { Table } from '../../ui/table.tsx';
-import { inboxCopy as copy, kindLabels, stateLabels } from './copy.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const parameters = ['q', 'kind', 'state', 'assignee', 'sort', 'before', 'after'];
@@ -27,14 +27,14 @@ const parameters = ['q', 'kind', 'state', 'assignee', 'sort', 'before', 'after']
 /** Every enquiry that the filters in the URL let through; without any, what is open. */
 export function Inbox() {
   const [search] = useSearchParams();
-  const asked = new URLSearchParams([...search].filter(([name]) => parameters.includes(name)));
-  const read = useStaff(`/enquiries?${asked}`, EnquiryPage, { keepsLast: true });
-  const open = read.value?.open ?? {};
+  const query = new URLSearchParams([...search].filter(([name]) => parameters.includes(name)));
+  const read = useStaff(`/enquiries?${query}`, EnquiryPage, { keepsLast: true });
+  const open = read.data?.open ?? {};
   const openCount = Object.values(open).reduce((sum, count) => sum + count, 0);
   return (
     <Screen
       heading={copy.heading}
-      actions={read.value && <p className="text-muted">{copy.waiting(openCount)}</p>}
+      actions={read.data && <p className="text-muted">{copy.waiting(openCount)}</p>}
     >
       <FilterBar filters={filtersWith(open)} />
       <ChangedBar topics={['enquiries']} read={read} />
@@ -47,10 +47,10 @@ export function Inbox() {
               <Table
                 caption={copy.caption}
                 columns={[
-                  { heading: copy.columns.from },
-                  { heading: copy.columns.about },
-                  { heading: copy.columns.state },
-                  { heading: copy.columns.assignee },
+                  copy.columns.from,
+                  copy.columns.about,
+                  copy.columns.state,
+                  copy.columns.assignee,
                   { heading: copy.columns.received, sort: 'received', isTime: true },
                 ]}
                 rows={enquiries.map((enquiry) => ({ key: enquiry.id, cells: cellsOf(enquiry) }))}

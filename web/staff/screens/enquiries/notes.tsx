@@ -1,14 +1,14 @@
 import { Changed, NoteRequest } from '@remit/contract/staff/enquiries.ts';
-import { sendStaff } from '../../client.ts';
+import { useChange } from '../../client.ts';
+import { enquiryCopy, noteCopy } from '../../content/en/enquiries.ts';
 import { Byline } from './conversation.tsx';
-import { enquiryCopy, noteCopy } from './copy.ts';
 import type { EnquiryProps } from './enquiry.tsx';
 import { TextForm } from './text-form.tsx';
 import { useStoredText } from './use-stored-text.ts';
 
 /** What the team notes for itself. */
-export function Notes({ enquiry, mayChange, onChange }: EnquiryProps & { readonly mayChange: boolean }) {
-  const { id, notes } = enquiry;
+export function Notes({ enquiry: { id, notes }, mayChange }: EnquiryProps & { readonly mayChange: boolean }) {
+  const { change } = useChange(`/enquiries/${id}`, Changed);
   const draft = useStoredText(`note ${id}`);
   return (
     <section aria-labelledby="notes" className="grid gap-4">
@@ -29,10 +29,7 @@ export function Notes({ enquiry, mayChange, onChange }: EnquiryProps & { readonl
           schema={NoteRequest.entries.text}
           tone="secondary"
           rows={3}
-          send={(text) =>
-            sendStaff('POST', `/enquiries/${id}/notes`, { body: { key: draft.key, text }, schema: Changed })
-          }
-          onSent={onChange}
+          send={(text) => change({ path: 'notes', body: { key: draft.key, text } })}
         />
       )}
     </section>

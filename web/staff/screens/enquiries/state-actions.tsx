@@ -1,12 +1,9 @@
 import { Changed, type EnquiryState } from '@remit/contract/staff/enquiries.ts';
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { showToast } from '#ui/show-toast.ts';
-import { sendStaff } from '../../client.ts';
-import { failureText } from '../../ui/failed.tsx';
-import { changeCopy as copy } from './copy.ts';
+import { useChange } from '../../client.ts';
+import { changeCopy as copy } from '../../content/en/enquiries.ts';
 import type { EnquiryProps } from './enquiry.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -21,21 +18,11 @@ const nextStates: Readonly<Record<EnquiryState, readonly EnquiryState[]>> = {
 export function StateActions({
   enquiry: { id, state, assignee, team },
   mayChange,
-  onChange,
 }: EnquiryProps & { readonly mayChange: boolean }) {
-  const [busy, setBusy] = useState<string>();
-  const change = async (what: 'state' | 'assignee', value: string | null, done: string) => {
-    setBusy(value ?? '');
-    const result = await sendStaff('PUT', `/enquiries/${id}/${what}`, {
-      body: { [what]: value },
-      schema: Changed,
-    });
-    setBusy(undefined);
-    if (result.isOk) showToast({ title: done });
-    else showToast({ tone: 'danger', title: copy.failed, description: failureText(result.failure) });
-    onChange();
-  };
-  // Whoever it was assigned to may have another role by now.
+  const { busy, changeAtOnce } = useChange(`/enquiries/${id}`, Changed);
+  const put = (path: 'state' | 'assignee', value: string | null, done: string) =>
+    changeAtOnce({ method: 'PUT', path, body: { [path]: value }, done }, copy.failed);
+  // The assignee may have another role by now.
   const listed = assignee && !team.some((one) => one.id === assignee.id) ? [assignee, ...team] : team;
   return (
     <section aria-labelledby="state" className="grid gap-4 rounded-card border border-rule bg-raised p-5">
@@ -54,8 +41,8 @@ export function StateActions({
                 tone="secondary"
                 size="small"
                 isWide
-                isBusy={busy === next}
-                onClick={() => void change('state', next, copy.done[next])}
+                isBusy={busy?.done === copy.done[next]}
+                onClick={() => put('state', next, copy.done[next])}
               >
                 {copy.to[next]}
               </Button>
@@ -69,7 +56,7 @@ export function StateActions({
                 { value: '', label: copy.nobody },
                 ...listed.map((one) => ({ value: one.id, label: one.name })),
               ]}
-              onValue={(value) => void change('assignee', value || null, copy.assigned)}
+              onValue={(value) => put('assignee', value || null, copy.assigned)}
             />
           </Field>
         </>

@@ -1,6 +1,6 @@
 import type { EnquiryState } from '@remit/contract/staff/enquiries.ts';
 import { Badge, type BadgeProps } from '#ui/badge.tsx';
-import { stateLabels } from './copy.ts';
+import { stateLabels } from '../../content/en/enquiries.ts';
 
 const looks = {
   open: { tone: 'pending', mark: 'waiting' },

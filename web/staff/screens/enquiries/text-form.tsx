@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import type { ApiResult, Failure } from '#client/http.ts';
+import type { Failure } from '#client/http.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { textError } from '../../content/en/enquiries.ts';
 import { failureText } from '../../ui/failed.tsx';
-import { textError } from './copy.ts';
 import type { useStoredText } from './use-stored-text.ts';
 
 export type TextFormProps = {
@@ -23,25 +23,27 @@ export type TextFormProps = {
   readonly schema: v.GenericSchema<string, string>;
   readonly tone?: ButtonProps['tone'];
   readonly rows?: number;
-  readonly send: (text: string) => Promise<ApiResult<unknown>>;
-  readonly onSent: () => void;
+  readonly send: (text: string) => Promise<unknown>;
   /** Before the text. */
   readonly children?: ReactNode;
 };
 
-/** One text that is sent once. What was typed stays on the device until then, whatever happens. */
-export function TextForm({ copy, draft, schema, tone, rows, send, onSent, children }: TextFormProps) {
+/** One text that is sent once. What was typed stays on the device until then. */
+export function TextForm({ copy, draft, schema, tone, rows, send, children }: TextFormProps) {
   const { status, fields, failure, props } = useForm<Failure>(async () => {
     const typed = draft.text;
     const checked = v.safeParse(schema, typed, { abortPipeEarly: true });
     if (!checked.success) {
       return { status: 'invalid', fields: { text: textError(checked.issues[0].message) } };
     }
-    const result = await send(checked.output);
-    if (!result.isOk) return { status: 'failed', failure: result.failure };
+    try {
+      await send(checked.output);
+    } catch (failure) {
+      return { status: 'failed', failure: failure as Failure };
+    }
     draft.sent(typed);
     return { status: 'accepted' };
-  }, onSent);
+  });
   return (
     <form {...props} className="grid gap-4">
       {failure && (

@@ -2,8 +2,8 @@ import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { Badge, type BadgeProps } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { attentionCopy } from '../../content/en/overview.ts';
 import { number } from '../../ui/format.ts';
-import { attentionCopy } from './copy.ts';
 
 type MailState = keyof typeof attentionCopy.mailStates;
 /** A message that waits longer than this is late: the worker looks every other second. */
@@ -25,7 +25,7 @@ const badges: Record<MailState, Omit<BadgeProps, 'children'>> = {
   well: { tone: 'success', mark: 'done' },
 };
 
-/** What somebody of the team may have to do. */
+/** What the team may have to do. */
 export function Attention({
   overview: { enquiries, mail },
   days,

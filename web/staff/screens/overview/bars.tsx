@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
+import { figureCopy, groupCopy } from '../../content/en/overview.ts';
 import { number } from '../../ui/format.ts';
 import { ChartCard } from './chart-card.tsx';
-import { figureCopy, groupCopy } from './copy.ts';
 import { percent } from './format.ts';
 import { useWidth } from './use-width.ts';
 
@@ -44,7 +44,7 @@ export function Bars({ copy, unit, bars, empty, className = '' }: BarsProps) {
       className={className}
       table={{
         columns: [
-          { heading: copy.column },
+          copy.column,
           { heading: unit, isFigure: true },
           { heading: groupCopy.share, isFigure: true },
           ...(hasChange ? [{ heading: groupCopy.change, isFigure: true }] : []),

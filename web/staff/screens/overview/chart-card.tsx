@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '#ui/card.tsx';
+import { overviewCopy } from '../../content/en/overview.ts';
 import { Table, type TableProps } from '../../ui/table.tsx';
-import { overviewCopy } from './copy.ts';
 
 export type ChartCardProps = {
   readonly heading: string;

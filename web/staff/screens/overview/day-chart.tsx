@@ -1,8 +1,8 @@
 import type { ChartStep } from '@remit/contract/staff/overview.ts';
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
 import { type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { dayLabel, overviewCopy } from '../../content/en/overview.ts';
 import { number } from '../../ui/format.ts';
-import { dayLabel, overviewCopy } from './copy.ts';
 import { dayAndMonth, monthAndYear } from './format.ts';
 import { useWidth } from './use-width.ts';
 

@@ -1,7 +1,7 @@
 import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import type { ReactNode } from 'react';
+import { figureCopy } from '../../content/en/overview.ts';
 import { number } from '../../ui/format.ts';
-import { figureCopy } from './copy.ts';
 import { percent } from './format.ts';
 
 /** The figures of the period, each with its change. */

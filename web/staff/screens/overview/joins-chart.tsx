@@ -1,8 +1,8 @@
 import type { ChartStep, Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { useId } from 'react';
+import { dayLabel, joinsCopy, overviewCopy } from '../../content/en/overview.ts';
 import { number } from '../../ui/format.ts';
 import { ChartCard } from './chart-card.tsx';
-import { dayLabel, joinsCopy, overviewCopy } from './copy.ts';
 import { DayChart } from './day-chart.tsx';
 
 type JoinsChartProps = {
@@ -22,7 +22,7 @@ export function JoinsChart({ rows, step, days }: JoinsChartProps) {
       className="@4xl:col-span-2"
       table={{
         columns: [
-          { heading: overviewCopy.steps[step] },
+          overviewCopy.steps[step],
           { heading: joinsCopy.joined, isFigure: true },
           { heading: joinsCopy.confirmed, isFigure: true },
         ],

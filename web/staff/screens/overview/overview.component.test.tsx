@@ -4,13 +4,12 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
-import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
-import { aStaffSession } from '../../../testing/staff-session.ts';
-import { SessionContext } from '../../shell/use-staff-session.ts';
+import { currentUrl } from '../../../testing/member.tsx';
+import { renderForStaff } from '../../../testing/render-for-staff.tsx';
+import { useThrottled } from '../../ui/use-throttled.ts';
 import { mailStateOf } from './attention.tsx';
 import { ageOf } from './format.ts';
 import Overview from './overview.tsx';
-import { useThrottled } from './use-throttled.ts';
 
 const call = 'GET /api/staff/overview';
 /** Longer than a test. */
@@ -67,12 +66,8 @@ const nothing: Read = {
 function open(overview = some, path = '/staff/overview?days=7', changes: SecondStepChange[] = []) {
   const server = fakeServer({ [call]: { body: overview } });
   const realtime = fakeRealtime();
-  const page = (
-    <SessionContext value={aStaffSession({ secondStepChanges: changes })}>
-      <Overview pauseMs={pauseMs} />
-    </SessionContext>
-  );
-  return { server, ...realtime, ...renderForAccount(path, page, { member: ama }) };
+  const page = <Overview pauseMs={pauseMs} />;
+  return { server, ...realtime, ...renderForStaff(path, page, { secondStepChanges: changes }) };
 }
 const figure = async (term: string) => (await screen.findByText(term)).closest('div');
 const sectionOf = async (heading: string) => {
@@ -81,7 +76,7 @@ const sectionOf = async (heading: string) => {
 };
 
 describe('the overview', () => {
-  it('tells of changes to the team’s sign-in, and what to do about those of others', async () => {
+  it('shows changes to the team’s sign-in, and what to do about those of others', async () => {
     const at = '2026-11-16T08:15:00.000Z';
     open(some, undefined, [
       { at, what: 'passkey_added', name: 'Ama', isYours: true },
@@ -188,7 +183,7 @@ describe('the overview', () => {
     expect(screen.getByText('No visits were counted so far.')).toBeVisible();
   });
 
-  it('says so when nobody has joined yet, and draws no empty charts', async () => {
+  it('says when there are no members yet, and draws no empty charts', async () => {
     open(nothing);
     expect(await screen.findByText(/^Nobody has joined the waitlist yet/)).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
@@ -207,7 +202,7 @@ describe('the overview', () => {
     expect(await screen.findByText('12,345')).toBeVisible();
   });
 
-  it('reads again when it is told of a change, once for many', async () => {
+  it('reads again when it hears of a change, once for many', async () => {
     const { server, sockets } = open();
     await screen.findByText('12,345');
     await waitFor(() => expect(sockets[0]?.frames.some(([, , , event]) => event === 'phx_join')).toBe(true));
@@ -229,7 +224,7 @@ describe('the overview', () => {
   });
 });
 
-it('reads at once, and once more after the pause for all that came meanwhile', () => {
+it('a throttled function runs at once, and once more after the pause for all that came meanwhile', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const run = vi.fn();

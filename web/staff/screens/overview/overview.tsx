@@ -8,18 +8,18 @@ import {
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
+import { corridorLabel, groupCopy, overviewCopy, walletLabel } from '../../content/en/overview.ts';
 import { useLive } from '../../live.ts';
 import { methodName } from '../../ui/catalogue-names.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSearchWith } from '../../ui/search.ts';
+import { useThrottled } from '../../ui/use-throttled.ts';
 import { Attention } from './attention.tsx';
 import { Bars } from './bars.tsx';
-import { corridorLabel, groupCopy, overviewCopy, walletLabel } from './copy.ts';
 import { Figures } from './figures.tsx';
 import { JoinsChart } from './joins-chart.tsx';
 import { SignInChanges } from './sign-in-changes.tsx';
-import { useThrottled } from './use-throttled.ts';
 import { VisitsChart } from './visits-chart.tsx';
 
 /** However much happens, the figures are read once in this time. */
@@ -29,7 +29,8 @@ export default function Overview({ pauseMs = defaultPauseMs }: { pauseMs?: numbe
   const [search] = useSearchParams();
   const days = overviewDaysOf(search.get('days'));
   const read = useStaff(`/overview?days=${days}`, OverviewSchema);
-  useLive(['waitlist', 'enquiries', 'mail', 'visits'], useThrottled(read.reload, pauseMs));
+  const reload = useThrottled(() => void read.refetch(), pauseMs);
+  useLive(['waitlist', 'enquiries', 'mail', 'visits'], reload);
   return (
     <Screen heading={overviewCopy.heading} actions={<Period days={days} />}>
       <div className="grid gap-5">

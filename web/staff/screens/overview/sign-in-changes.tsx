@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx';
+import { signInChangesCopy as copy } from '../../content/en/overview.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { dateTime } from '../../ui/format.ts';
-import { signInChangesCopy as copy } from './copy.ts';
 
 /** Passkeys and factors of the team that were added or removed lately: a thief's must not go unnoticed. */
 export function SignInChanges() {

@@ -1,8 +1,8 @@
 import type { ChartStep, Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { area, curveMonotoneX, line } from 'd3-shape';
+import { dayLabel, overviewCopy, visitsCopy } from '../../content/en/overview.ts';
 import { number } from '../../ui/format.ts';
 import { ChartCard } from './chart-card.tsx';
-import { dayLabel, overviewCopy, visitsCopy } from './copy.ts';
 import { DayChart, type Scales } from './day-chart.tsx';
 
 type Row = Overview['visitsByDay'][number];
@@ -22,7 +22,7 @@ export function VisitsChart({ rows, step, days }: VisitsChartProps) {
       empty={isEmpty ? overviewCopy.noVisits(days) : undefined}
       className="@4xl:col-span-2"
       table={{
-        columns: [{ heading: overviewCopy.steps[step] }, { heading: visitsCopy.visits, isFigure: true }],
+        columns: [overviewCopy.steps[step], { heading: visitsCopy.visits, isFigure: true }],
         rows: rows
           .map(({ day, visits }, index) => ({
             key: day,

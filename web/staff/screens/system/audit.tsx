@@ -2,7 +2,8 @@ import { AuditPage } from '@remit/contract/staff/system.ts';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
-import { uiCopy } from '../../ui/copy.ts';
+import { audit as copy } from '../../content/en/system.ts';
+import { uiCopy } from '../../content/en/ui.ts';
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -10,7 +11,6 @@ import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSearchWith } from '../../ui/search.ts';
 import { Table } from '../../ui/table.tsx';
-import { audit as copy } from './copy.ts';
 
 const { actor, action, subject, from, to } = copy.filters;
 const filters: readonly Filter[] = [
@@ -39,12 +39,12 @@ export function Audit() {
     </Link>
   );
   const columns = [
-    { heading: copy.columns.action },
+    copy.columns.action,
     { heading: copy.columns.at, isTime: true },
-    { heading: copy.columns.actor },
-    { heading: copy.columns.subject },
-    { heading: copy.columns.reason },
-    { heading: copy.columns.details },
+    copy.columns.actor,
+    copy.columns.subject,
+    copy.columns.reason,
+    copy.columns.details,
   ];
   return (
     <Screen heading={copy.heading}>
@@ -83,7 +83,7 @@ export function Audit() {
   );
 }
 
-/** An id is told apart by its beginning; the filter of its link has it whole. */
+/** The first digits tell ids apart; the filter of the link has the whole id. */
 const shortened = (value: string) =>
   /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value) ? `${value.slice(0, 8)}…` : value;
 

@@ -1,13 +1,13 @@
 import { Checks as CheckList } from '@remit/contract/staff/system.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Failure } from '#client/http.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { sendStaff } from '../../client.ts';
+import { checks as copy } from '../../content/en/system.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { checks as copy } from './copy.ts';
 
 const tones = {
   ok: { tone: 'success', mark: 'done' },
@@ -15,41 +15,35 @@ const tones = {
   problem: { tone: 'danger', mark: 'failed' },
 } as const;
 
-/** A server that is away answers late, and that is when somebody runs the checks. */
+/** Checks are run when a server may be away, and then they take long. */
 const timeoutMs = 120_000;
 
-/** What the doctor finds, when it is asked. What needs somebody comes first. */
+/** The findings of the doctor, problems first. */
 export function Checks() {
   const [found, setFound] = useState<CheckList['checks']>();
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    const result = await sendStaff('POST', '/system/checks', { schema: CheckList, timeoutMs });
-    setBusy(false);
-    if (result.isOk) setFound(result.value.checks);
-    else setFailure(result.failure);
-  };
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: () => sendStaff('POST', '/system/checks', { schema: CheckList, timeoutMs }),
+    onSuccess: ({ checks }) => setFound(checks),
+  });
   const { check, level, found: what, cure } = copy.columns;
   const order = ['problem', 'warning', 'ok'];
   return (
     <Screen heading={copy.heading}>
       <p className="mb-4 max-w-prose text-muted">{copy.text}</p>
       <div className="mb-6">
-        <Button isBusy={isBusy} busyLabel={copy.busy} onClick={() => void run()}>
+        <Button isBusy={isPending} busyLabel={copy.busy} onClick={() => mutate()}>
           {found ? copy.again : copy.run}
         </Button>
       </div>
-      {failure && (
+      {error && (
         <div className="mb-5">
-          <Failed failure={failure} onRetry={() => void run()} />
+          <Failed failure={error} onRetry={mutate} />
         </div>
       )}
       {found && (
         <Table
           caption={copy.heading}
-          columns={[{ heading: check }, { heading: level }, { heading: what }, { heading: cure }]}
+          columns={[check, level, what, cure]}
           rows={found
             .toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
             .map((finding) => ({

@@ -1,10 +1,10 @@
 import { Keys as KeyList } from '@remit/contract/staff/system.ts';
 import { useStaff } from '../../client.ts';
+import { keys as copy } from '../../content/en/system.ts';
 import { dateTime, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { keys as copy } from './copy.ts';
 
 export function Keys() {
   const read = useStaff('/system/keys', KeyList);
@@ -16,13 +16,7 @@ export function Keys() {
         {({ keys }) => (
           <Table
             caption={copy.heading}
-            columns={[
-              { heading: name },
-              { heading: id },
-              { heading: state },
-              { heading: created },
-              { heading: age, isFigure: true },
-            ]}
+            columns={[name, id, state, created, { heading: age, isFigure: true }]}
             rows={keys.map((key) => ({
               key: `${key.name} ${key.id}`,
               cells: [

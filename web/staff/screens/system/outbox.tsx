@@ -1,23 +1,19 @@
 import { OutboxState, Retried } from '@remit/contract/staff/system.ts';
 import { hasRole } from '@remit/contract/staff-roles.ts';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { showToast } from '#ui/show-toast.ts';
-import { sendStaff, useStaff } from '../../client.ts';
+import { useChange, useStaff } from '../../client.ts';
+import { outbox as copy } from '../../content/en/system.ts';
 import { useLive } from '../../live.ts';
-import { failureCopy } from '../../shell/copy.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
-import { failureText } from '../../ui/failed.tsx';
 import { dateTime, dateTimeOr, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
-import { outbox as copy } from './copy.ts';
-import { Section } from './section.tsx';
 
 /** What waits to be sent and what failed: kinds and codes, never whom it is for or what it says. */
 export function Outbox() {
@@ -25,14 +21,14 @@ export function Outbox() {
   const read = useStaff(`/system/outbox${search.size > 0 ? `?${search}` : ''}`, OutboxState, {
     keepsLast: true,
   });
-  useLive(['mail'], read.reload);
+  useLive(['mail'], () => void read.refetch());
   return (
     <Screen heading={copy.heading}>
       <Loaded read={read}>
         {(state) => (
           <div className="grid gap-8">
             <Counts state={state} />
-            {state.failed.length > 0 && <Failed state={state} onRetried={read.reload} />}
+            {state.failed.length > 0 && <Failed state={state} />}
             {state.waiting.length > 0 && <Waiting state={state} />}
           </div>
         )}
@@ -53,12 +49,7 @@ function Counts({ state: { counts, sentInDay } }: StateProps) {
       ) : (
         <Table
           caption={copy.counts}
-          columns={[
-            { heading: kind },
-            { heading: waiting, isFigure: true },
-            { heading: failed, isFigure: true },
-            { heading: oldest },
-          ]}
+          columns={[kind, { heading: waiting, isFigure: true }, { heading: failed, isFigure: true }, oldest]}
           rows={counts.map((counted) => ({
             key: counted.kind,
             cells: [
@@ -74,18 +65,11 @@ function Counts({ state: { counts, sentInDay } }: StateProps) {
   );
 }
 
-function Failed({ state, onRetried }: StateProps & { onRetried: () => void }) {
+function Failed({ state }: StateProps) {
   const { role } = useStaffSession();
   const mayRetry = hasRole(role, 'editor');
-  const [busy, setBusy] = useState<string>();
-  const retry = async (path: string) => {
-    setBusy(path);
-    const result = await sendStaff('POST', path, { schema: Retried });
-    setBusy(undefined);
-    if (result.isOk) showToast({ title: copy.retried(result.value.count) });
-    else showToast({ tone: 'danger', title: failureCopy.notSaved, description: failureText(result.failure) });
-    onRetried();
-  };
+  const { busy, changeAtOnce } = useChange('/system/outbox', Retried);
+  const retry = (path: string) => changeAtOnce({ path, done: ({ count }) => copy.retried(count) });
   const { kind, failed, attempts, failure, action } = copy.failedColumns;
   return (
     <Section
@@ -95,9 +79,9 @@ function Failed({ state, onRetried }: StateProps & { onRetried: () => void }) {
           <Button
             size="small"
             tone="secondary"
-            isBusy={busy === allFailed}
+            isBusy={busy?.path === allFailed}
             busyLabel={copy.busy}
-            onClick={() => void retry(allFailed)}
+            onClick={() => retry(allFailed)}
           >
             {copy.retryAll}
           </Button>
@@ -107,14 +91,14 @@ function Failed({ state, onRetried }: StateProps & { onRetried: () => void }) {
       <Table
         caption={copy.failed}
         columns={[
-          { heading: kind },
-          { heading: failed },
+          kind,
+          failed,
           { heading: attempts, isFigure: true },
-          { heading: failure },
-          ...(mayRetry ? [{ heading: action }] : []),
+          failure,
+          ...(mayRetry ? [action] : []),
         ]}
         rows={state.failed.map((message) => {
-          const path = `/system/outbox/${message.id}/retry`;
+          const path = `${message.id}/retry`;
           return {
             key: message.id,
             cells: [
@@ -128,9 +112,9 @@ function Failed({ state, onRetried }: StateProps & { onRetried: () => void }) {
                   size="small"
                   tone="secondary"
                   aria-label={copy.retryOf(message.kind, dateTime(message.failedAt))}
-                  isBusy={busy === path}
+                  isBusy={busy?.path === path}
                   busyLabel={copy.busy}
-                  onClick={() => void retry(path)}
+                  onClick={() => retry(path)}
                 >
                   {copy.retry}
                 </Button>
@@ -146,7 +130,7 @@ function Failed({ state, onRetried }: StateProps & { onRetried: () => void }) {
   );
 }
 
-const allFailed = '/system/outbox/retry';
+const allFailed = 'retry';
 
 function Waiting({ state: { waiting } }: StateProps) {
   const { kind, due, attempts, failure } = copy.waitingColumns;
@@ -154,12 +138,7 @@ function Waiting({ state: { waiting } }: StateProps) {
     <Section heading={copy.waiting}>
       <Table
         caption={copy.waiting}
-        columns={[
-          { heading: kind },
-          { heading: due },
-          { heading: attempts, isFigure: true },
-          { heading: failure },
-        ]}
+        columns={[kind, due, { heading: attempts, isFigure: true }, failure]}
         rows={waiting.map((message) => ({
           key: message.id,
           cells: [

@@ -4,21 +4,21 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { useStaff } from '../../client.ts';
+import { overview as copy } from '../../content/en/system.ts';
 import { bytesText, dateTime, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
-import { overview as copy } from './copy.ts';
-import { Section } from './section.tsx';
 
-/** Read when somebody asks: measuring a database for each e-mail that is sent would cost more than it tells. */
+/** Read on a click: measuring the database for each e-mail that is sent would cost too much. */
 export function Overview() {
   const read = useStaff('/system', SystemOverview);
   return (
     <Screen
       heading={copy.heading}
       actions={
-        <Button tone="secondary" isBusy={read.isLoading} onClick={read.reload}>
+        <Button tone="secondary" isBusy={read.isFetching} onClick={() => void read.refetch()}>
           {copy.refresh}
         </Button>
       }
@@ -44,12 +44,7 @@ function Limits({ limits }: Pick<SystemOverview, 'limits'>) {
     <Section heading={copy.limits}>
       <Table
         caption={copy.limits}
-        columns={[
-          { heading: name },
-          { heading: used, isFigure: true },
-          { heading: max, isFigure: true },
-          { heading: state },
-        ]}
+        columns={[name, { heading: used, isFigure: true }, { heading: max, isFigure: true }, state]}
         rows={limits.map((limit) => ({
           key: limit.name,
           cells: [
@@ -139,7 +134,7 @@ function Exceeded({ system: { exceeded, startedAt } }: { system: SystemOverview 
       {exceeded.length > 0 && (
         <Table
           caption={copy.exceeded}
-          columns={[{ heading: name }, { heading: count, isFigure: true }, { heading: last }]}
+          columns={[name, { heading: count, isFigure: true }, last]}
           rows={exceeded.map((limit) => ({
             key: limit.name,
             cells: [limit.name, number(limit.count), dateTime(limit.lastAt)],

@@ -5,9 +5,8 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
-import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
-import { aStaffSession } from '../../../testing/staff-session.ts';
-import { SessionContext } from '../../shell/use-staff-session.ts';
+import { ama, currentUrl } from '../../../testing/member.tsx';
+import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import { bytesText } from '../../ui/format.ts';
 import System from './system.tsx';
 
@@ -68,14 +67,12 @@ const audit: AuditPage = {
 function open(path: string, answers: Answers, role: StaffRole = 'administrator') {
   const server = fakeServer(answers);
   const { sockets } = fakeRealtime();
-  const rendered = renderForAccount(
+  const rendered = renderForStaff(
     `/staff/system${path}`,
-    <SessionContext value={aStaffSession({ role })}>
-      <Routes>
-        <Route path="/staff/system/*" element={<System />} />
-      </Routes>
-    </SessionContext>,
-    { member: ama },
+    <Routes>
+      <Route path="/staff/system/*" element={<System />} />
+    </Routes>,
+    { role },
   );
   return { server, sockets, ...rendered };
 }
@@ -92,7 +89,7 @@ describe('the system', () => {
     expect(links()).toEqual(['Overview', 'E-mails', 'Checks', 'Keys', 'Audit']);
   });
 
-  it('is read again when asked, and not for each e-mail', async () => {
+  it('is read again on a click, and not for each e-mail', async () => {
     const { server, sockets, user } = open('', { 'GET /api/staff/system': { body: overview } });
     await screen.findByText('26.1.0');
     expect(sockets).toEqual([]);
@@ -132,7 +129,7 @@ describe('the system', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('runs the checks when asked, and shows what needs somebody first', async () => {
+  it('runs the checks on a click, and shows problems first', async () => {
     const { user } = open('/checks', {
       'POST /api/staff/system/checks': {
         body: {

@@ -1,9 +1,9 @@
 import { hasRole, type StaffRole } from '@remit/contract/staff-roles.ts';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
+import { nav } from '../../content/en/system.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { Audit } from './audit.tsx';
 import { Checks } from './checks.tsx';
-import { nav } from './copy.ts';
 import { Keys } from './keys.tsx';
 import { Outbox } from './outbox.tsx';
 import { Overview } from './overview.tsx';

@@ -3,38 +3,29 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { showToast } from '#ui/show-toast.ts';
-import { sendStaff } from '../../client.ts';
+import { useChange } from '../../client.ts';
+import { inviteCopy } from '../../content/en/waitlist.ts';
 import { receivingName, sendingName } from '../../ui/catalogue-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { failureText } from '../../ui/failed.tsx';
 import { dateTime, number } from '../../ui/format.ts';
-import { inviteCopy } from './copy.ts';
 
 type BatchProps = {
   readonly batch: InvitationBatch;
   /** Of the server, when the batch was read. */
   readonly now: string;
   readonly isEditor: boolean;
-  readonly onChanged: () => void;
+  /** Its countdown is over. */
+  readonly onStart: () => void;
 };
 
-export function Batch({ batch, now, isEditor, onChanged }: BatchProps) {
+export function Batch({ batch, now, isEditor, onStart }: BatchProps) {
   const { id, chosen, waiting, sent, undoneAt } = batch;
-  const leftMs = useMsLeft(Date.parse(batch.startsAt) - Date.parse(now), onChanged);
+  const leftMs = useMsLeft(Date.parse(batch.startsAt) - Date.parse(now), onStart);
   const isScheduled = leftMs > 0 && waiting > 0;
   const isSending = !isScheduled && waiting > 0;
   const [isAsking, setAsking] = useState(false);
-  const [isSendingNow, setSendingNow] = useState(false);
-  const change = (what: 'undo' | 'send-now') =>
-    sendStaff('POST', `/invitations/${id}/${what}`, { schema: InvitationBatchResponse });
-  const sendNow = async () => {
-    setSendingNow(true);
-    const result = await change('send-now');
-    setSendingNow(false);
-    if (!result.isOk) showToast({ title: failureText(result.failure), tone: 'danger' });
-    onChanged();
-  };
+  const { busy, change, changeAtOnce } = useChange('/invitations', InvitationBatchResponse);
+  const sendNow = `${id}/send-now`;
   const counts = (['sent', 'waiting', 'failed', 'withdrawn', 'accepted'] as const).map(
     (name) => [inviteCopy.counts[name], batch[name]] as const,
   );
@@ -69,9 +60,9 @@ export function Batch({ batch, now, isEditor, onChanged }: BatchProps) {
             <Button
               tone="secondary"
               size="small"
-              isBusy={isSendingNow}
+              isBusy={busy?.path === sendNow}
               busyLabel={inviteCopy.sendNowBusy}
-              onClick={() => void sendNow()}
+              onClick={() => changeAtOnce({ path: sendNow })}
             >
               {inviteCopy.sendNow}
             </Button>
@@ -105,11 +96,7 @@ export function Batch({ batch, now, isEditor, onChanged }: BatchProps) {
         text={inviteCopy.undoText}
         confirm={inviteCopy.undo}
         busy={inviteCopy.undoing}
-        onConfirm={async () => {
-          const result = await change('undo');
-          onChanged();
-          return result;
-        }}
+        onConfirm={() => change({ path: `${id}/undo` })}
       />
     </li>
   );

@@ -1,13 +1,10 @@
 import { WaitlistFilter } from '@remit/contract/staff/waitlist.ts';
-import { useState } from 'react';
 import * as v from 'valibot';
-import type { ApiResult } from '#client/http.ts';
-import { failed } from '#client/http.ts';
+import type { Failure } from '#client/http.ts';
 import { saveAsFile } from '#device/save-as-file.ts';
-import { requestStaff } from '../../client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ReasonField, reasonMissing } from '../../ui/reason-field.tsx';
-import { exportCopy } from './copy.ts';
+import { downloadStaff } from '../../client.ts';
+import { exportCopy } from '../../content/en/waitlist.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 const timeoutMs = 120_000;
 
@@ -19,26 +16,15 @@ type ExportDialogProps = {
 };
 
 export function ExportDialog({ isOpen, onClose, search }: ExportDialogProps) {
-  const [reason, setReason] = useState('');
-  const download = async (): Promise<ApiResult<unknown>> => {
-    if (reason.trim() === '') return reasonMissing;
+  const download = async (reason: string) => {
     const filter = v.safeParse(WaitlistFilter, Object.fromEntries(search));
-    if (!filter.success) return failed({ kind: 'fields', fields: {} });
+    if (!filter.success) throw { kind: 'fields', fields: {} } satisfies Failure;
     const body = { ...filter.output, reason };
-    const result = await requestStaff('/waitlist/export', { method: 'POST', body, timeoutMs });
-    if (!result.isOk) return result;
-    try {
-      const file = await result.value.blob();
-      saveAsFile(exportCopy.file(new Date().toISOString().slice(0, 10)), file, 'text/csv');
-    } catch {
-      return failed({ kind: 'offline' });
-    }
-    setReason('');
-    return { isOk: true, value: undefined };
+    const file = await downloadStaff('/waitlist/export', { method: 'POST', body, timeoutMs });
+    saveAsFile(exportCopy.file(new Date().toISOString().slice(0, 10)), file, 'text/csv');
+    return true;
   };
   return (
-    <ConfirmDialog isOpen={isOpen} onClose={onClose} {...exportCopy} tone="primary" onConfirm={download}>
-      <ReasonField value={reason} onValue={setReason} />
-    </ConfirmDialog>
+    <ReasonDialog isOpen={isOpen} onClose={onClose} {...exportCopy} tone="primary" onConfirm={download} />
   );
 }

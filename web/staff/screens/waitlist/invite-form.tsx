@@ -3,8 +3,8 @@ import {
   InvitationPreview,
   invitationsMax,
 } from '@remit/contract/staff/invitations.ts';
-import { type FormEvent, useState } from 'react';
-import type { Failure } from '#client/http.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -12,10 +12,10 @@ import { Select } from '#ui/select.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { readStaff, sendStaff } from '../../client.ts';
-import { failureCopy } from '../../shell/copy.ts';
+import { failureCopy } from '../../content/en/shell.ts';
+import { inviteCopy } from '../../content/en/waitlist.ts';
 import { receivingOptions, sendingOptions } from '../../ui/catalogue-names.ts';
 import { failureText } from '../../ui/failed.tsx';
-import { inviteCopy } from './copy.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { Part } from './person.tsx';
 
@@ -23,12 +23,11 @@ type Choice = { readonly to: string; readonly from: string; readonly count: stri
 type Previewed = { readonly preview: InvitationPreview; readonly id: string };
 
 /** Choose, look, then invite. Another choice has to be looked at again. */
-export function InviteForm({ onInvited }: { readonly onInvited: () => void }) {
+export function InviteForm() {
+  const queries = useQueryClient();
   const [choice, setChoice] = useState<Choice>({ to: '', from: '', count: '100' });
   const [errors, setErrors] = useState<Partial<Record<keyof Choice, string>>>({});
   const [previewed, setPreviewed] = useState<Previewed>();
-  const [failure, setFailure] = useState<Failure>();
-  const [busy, setBusy] = useState<'preview' | 'invite'>();
   const choose = (name: keyof Choice) => ({
     name,
     value: choice[name],
@@ -39,40 +38,28 @@ export function InviteForm({ onInvited }: { readonly onInvited: () => void }) {
     },
   });
 
-  const look = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const missing = missingIn(choice);
-    setErrors(missing);
-    setFailure(undefined);
-    if (Object.keys(missing).length > 0) return;
-    setBusy('preview');
-    const query = new URLSearchParams({ to: choice.to, count: choice.count.trim() });
-    if (choice.from) query.set('from', choice.from);
-    const result = await readStaff(`/invitations/preview?${query}`, InvitationPreview);
-    setBusy(undefined);
-    // The id is made here: asked twice for the same batch, the server makes one.
-    if (result.isOk) setPreviewed({ preview: result.value, id: crypto.randomUUID() });
-    else setFailure(result.failure);
-  };
-
-  const invite = async (id: string) => {
-    setBusy('invite');
-    setFailure(undefined);
-    const { to, from, count } = choice;
-    const result = await sendStaff('POST', '/invitations', {
-      body: { id, to, count: Number(count), ...(from && { from }) },
-      schema: InvitationBatchResponse,
-    });
-    setBusy(undefined);
-    if (!result.isOk) return setFailure(result.failure);
-    setPreviewed(undefined);
-    showToast({
-      title: inviteCopy.scheduled(result.value.batch.chosen),
-      description: inviteCopy.scheduledNote,
-    });
-    onInvited();
-  };
+  const look = useMutation({
+    mutationFn: () => {
+      const query = new URLSearchParams({ to: choice.to, count: choice.count.trim() });
+      if (choice.from) query.set('from', choice.from);
+      return readStaff(`/invitations/preview?${query}`, InvitationPreview);
+    },
+    // The id is made here: when a request is repeated, the server creates one batch.
+    onSuccess: (preview) => setPreviewed({ preview, id: crypto.randomUUID() }),
+  });
+  const invite = useMutation({
+    mutationFn: (id: string) => {
+      const { to, from, count } = choice;
+      const body = { id, to, count: Number(count), ...(from && { from }) };
+      return sendStaff('POST', '/invitations', { body, schema: InvitationBatchResponse });
+    },
+    onSuccess: ({ batch }) => {
+      setPreviewed(undefined);
+      showToast({ title: inviteCopy.scheduled(batch.chosen), description: inviteCopy.scheduledNote });
+      void queries.invalidateQueries({ queryKey: ['/invitations'] });
+    },
+  });
+  const failure = look.error ?? invite.error;
 
   return (
     <div className="mb-8">
@@ -80,7 +67,15 @@ export function InviteForm({ onInvited }: { readonly onInvited: () => void }) {
         <p className="mb-5 max-w-2xl">{inviteCopy.text}</p>
         <form
           noValidate
-          onSubmit={(event) => void look(event)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (look.isPending || invite.isPending) return;
+            const missing = missingIn(choice);
+            setErrors(missing);
+            invite.reset();
+            if (Object.keys(missing).length === 0) look.mutate();
+            else look.reset();
+          }}
           className="grid items-start gap-4 md:grid-cols-3"
         >
           <Field label={inviteCopy.to} error={errors.to}>
@@ -99,12 +94,7 @@ export function InviteForm({ onInvited }: { readonly onInvited: () => void }) {
             <TextInput {...choose('count')} inputMode="numeric" maxLength={4} autoComplete="off" />
           </Field>
           <div className="md:col-span-3">
-            <Button
-              type="submit"
-              tone="secondary"
-              isBusy={busy === 'preview'}
-              busyLabel={inviteCopy.previewing}
-            >
+            <Button type="submit" tone="secondary" isBusy={look.isPending} busyLabel={inviteCopy.previewing}>
               {inviteCopy.preview}
             </Button>
           </div>
@@ -119,8 +109,8 @@ export function InviteForm({ onInvited }: { readonly onInvited: () => void }) {
         {previewed && (
           <Preview
             {...previewed.preview}
-            isBusy={busy === 'invite'}
-            onInvite={() => void invite(previewed.id)}
+            isBusy={invite.isPending}
+            onInvite={() => invite.mutate(previewed.id)}
           />
         )}
       </Part>

@@ -12,6 +12,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useStaff } from '../../client.ts';
+import { uiCopy } from '../../content/en/ui.ts';
+import { copy, exportCopy, listNames, states } from '../../content/en/waitlist.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import {
   methodName,
@@ -25,7 +27,6 @@ import {
   walletOptions,
 } from '../../ui/catalogue-names.ts';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
-import { uiCopy } from '../../ui/copy.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { date } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -33,7 +34,6 @@ import { Pager } from '../../ui/pager.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { copy, exportCopy, listNames, states } from './copy.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 const withAll = (options: readonly Option[]): Option[] => [
@@ -62,10 +62,10 @@ const more = [
   { name: 'joinedTo', label: copy.filters.joinedTo, isDay: true },
 ] as const;
 const columns = [
-  { heading: copy.columns.email },
-  { heading: copy.columns.state },
-  { heading: copy.columns.corridor },
-  { heading: copy.columns.delivery },
+  copy.columns.email,
+  copy.columns.state,
+  copy.columns.corridor,
+  copy.columns.delivery,
   { heading: copy.columns.joined, sort: 'joined' },
   { heading: copy.columns.confirmed, sort: 'confirmed' },
 ];
@@ -152,7 +152,7 @@ export const corridorOf = ({ from, to, list }: Pick<WaitlistEntry, 'from' | 'to'
 
 export const deliveryOf = (entry: Pick<WaitlistEntry, 'method' | 'wallet' | 'walletName'>) => {
   const { method, wallet } = entry;
-  // In quotation marks, because it is what somebody typed.
+  // In quotation marks, because a visitor typed it.
   const named = entry.walletName ? `“${entry.walletName}”` : wallet && walletName(wallet);
   return [method && methodName(method), named].filter(Boolean).join(', ') || '–';
 };

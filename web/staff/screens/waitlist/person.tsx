@@ -8,14 +8,20 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { isRejected, useStaff } from '../../client.ts';
+import {
+  correctCopy,
+  emailCopy,
+  listNames,
+  personCopy,
+  removeCopy,
+  states,
+} from '../../content/en/waitlist.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { date, dateTime, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { correctCopy, emailCopy, listNames, personCopy, removeCopy, states } from './copy.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { corridorOf, deliveryOf, StateBadge } from './list.tsx';
@@ -27,18 +33,11 @@ export function Person() {
   return (
     <>
       <BackLink to="/staff/waitlist" label={personCopy.back} />
-      {read.value ? (
-        <>
-          <PersonScreen key={id} person={read.value} onChanged={read.reload} />
-          {read.failure && (
-            <div className="sticky bottom-4 z-10 mt-5">
-              <Failed failure={read.failure} onRetry={read.reload} />
-            </div>
-          )}
-        </>
+      {read.data ? (
+        <Loaded read={read}>{(person) => <PersonScreen key={id} person={person} />}</Loaded>
       ) : (
         <Screen heading={personCopy.back}>
-          {isRejected(read.failure, 'not_found') ? (
+          {isRejected(read.error, 'not_found') ? (
             <EmptyState line={personCopy.gone} />
           ) : (
             <Loaded read={read}>{() => null}</Loaded>
@@ -50,18 +49,13 @@ export function Person() {
 }
 
 type Open = 'correct' | 'email' | 'remove' | undefined;
-type PersonScreenProps = { readonly person: WaitlistPerson; readonly onChanged: () => void };
 
-function PersonScreen({ person, onChanged }: PersonScreenProps) {
+function PersonScreen({ person }: { readonly person: WaitlistPerson }) {
   const { role } = useStaffSession();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
   const [subscription] = person.subscriptions;
   const close = () => setOpen(undefined);
-  const changed = (title: string) => () => {
-    showToast({ title });
-    onChanged();
-  };
   const mayCorrect = subscription?.list === 'waitlist' && subscription.state !== 'unsubscribed';
   return (
     <Screen
@@ -102,22 +96,11 @@ function PersonScreen({ person, onChanged }: PersonScreenProps) {
         <Messages messages={person.messages} />
       </div>
       {subscription && mayCorrect && (
-        <CorrectDialog
-          isOpen={open === 'correct'}
-          onClose={close}
-          entry={subscription}
-          onDone={changed(correctCopy.done)}
-        />
+        <CorrectDialog isOpen={open === 'correct'} onClose={close} entry={subscription} />
       )}
       {subscription && (
         <>
-          <EmailDialog
-            isOpen={open === 'email'}
-            onClose={close}
-            id={person.id}
-            email={person.email}
-            onDone={changed(emailCopy.done)}
-          />
+          <EmailDialog isOpen={open === 'email'} onClose={close} id={person.id} email={person.email} />
           <RemoveDialog
             isOpen={open === 'remove'}
             onClose={close}
@@ -153,7 +136,7 @@ export const Part = ({ heading, end, isWide = false, children }: PartProps) => (
 
 function factsOf(one: WaitlistPerson['subscriptions'][number]) {
   const { facts } = personCopy;
-  const given = [
+  const rows = [
     [facts.corridor, one.list === 'waitlist' ? corridorOf(one) : null],
     [facts.delivery, one.method && deliveryOf(one)],
     [facts.place, one.place === null ? null : number(one.place)],
@@ -164,7 +147,7 @@ function factsOf(one: WaitlistPerson['subscriptions'][number]) {
     [facts.code, one.shareCode],
     [facts.id, one.id],
   ] as const;
-  return given.flatMap(([term, detail]) => (detail ? [{ term, detail }] : []));
+  return rows.flatMap(([term, detail]) => (detail ? [{ term, detail }] : []));
 }
 
 function Consent({ submissions }: Pick<WaitlistPerson, 'submissions'>) {
@@ -205,9 +188,7 @@ function Messages({ messages }: Pick<WaitlistPerson, 'messages'>) {
       ) : (
         <Table
           caption={personCopy.messages}
-          columns={[columns.kind, columns.state, columns.written, columns.sent].map((heading) => ({
-            heading,
-          }))}
+          columns={[columns.kind, columns.state, columns.written, columns.sent]}
           rows={messages.map(({ id, kind, state, writtenAt, sentAt }) => ({
             key: id,
             cells: [

@@ -2,9 +2,8 @@ import { Done } from '@remit/contract/staff/waitlist.ts';
 import { useState } from 'react';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { sendStaff } from '../../client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ReasonField, reasonMissing } from '../../ui/reason-field.tsx';
-import { removeCopy } from './copy.ts';
+import { removeCopy } from '../../content/en/waitlist.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 type RemoveDialogProps = {
   readonly isOpen: boolean;
@@ -19,35 +18,30 @@ const { title, text, confirm, busy } = removeCopy;
 
 export function RemoveDialog({ isOpen, onClose, onDone, id, list }: RemoveDialogProps) {
   const [how, setHow] = useState('list');
-  const [reason, setReason] = useState('');
-  const remove = async () => {
-    if (reason.trim() === '') return reasonMissing;
-    const result = await sendStaff('POST', `/waitlist/${id}/remove`, {
+  const remove = async (reason: string) => {
+    const done = await sendStaff('POST', `/waitlist/${id}/remove`, {
       body: { reason, isSuppressed: how === 'everything' },
       schema: Done,
     });
-    if (result.isOk) onDone();
-    return result;
+    onDone();
+    return done;
   };
   return (
-    <ConfirmDialog {...{ isOpen, onClose, title, text, confirm, busy }} onConfirm={remove}>
-      <div className="grid gap-4">
-        <RadioGroup
-          legend={removeCopy.how}
-          name="how"
-          value={how}
-          onValue={setHow}
-          options={[
-            { value: 'list', label: removeCopy.fromList(list), description: removeCopy.fromListNote },
-            {
-              value: 'everything',
-              label: removeCopy.everything,
-              description: removeCopy.everythingNote,
-            },
-          ]}
-        />
-        <ReasonField value={reason} onValue={setReason} />
-      </div>
-    </ConfirmDialog>
+    <ReasonDialog {...{ isOpen, onClose, title, text, confirm, busy }} onConfirm={remove}>
+      <RadioGroup
+        legend={removeCopy.how}
+        name="how"
+        value={how}
+        onValue={setHow}
+        options={[
+          { value: 'list', label: removeCopy.fromList(list), description: removeCopy.fromListNote },
+          {
+            value: 'everything',
+            label: removeCopy.everything,
+            description: removeCopy.everythingNote,
+          },
+        ]}
+      />
+    </ReasonDialog>
   );
 }

@@ -5,9 +5,8 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
-import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
-import { aStaffSession } from '../../../testing/staff-session.ts';
-import { SessionContext } from '../../shell/use-staff-session.ts';
+import { currentUrl } from '../../../testing/member.tsx';
+import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import Waitlist from './waitlist.tsx';
 
 const id = '0d1f7c0a-0000-4000-8000-00000000a001';
@@ -51,13 +50,11 @@ function open(path: string, answers: Answers, role: 'viewer' | 'editor' = 'edito
   const server = fakeServer(answers);
   fakeRealtime();
   const element = (
-    <SessionContext value={aStaffSession({ role })}>
-      <Routes>
-        <Route path="/staff/waitlist/*" element={<Waitlist />} />
-      </Routes>
-    </SessionContext>
+    <Routes>
+      <Route path="/staff/waitlist/*" element={<Waitlist />} />
+    </Routes>
   );
-  return { server, ...renderForAccount(path, element, { member: ama }) };
+  return { server, ...renderForStaff(path, element, { role }) };
 }
 
 describe('the list', () => {
@@ -77,7 +74,7 @@ describe('the list', () => {
     expect(screen.getByLabelText('Sends to')).toHaveValue('GH');
   });
 
-  it('says so when there is nobody, and when it cannot be read', async () => {
+  it('says when it is empty, and when it cannot be read', async () => {
     const { server, user } = open('/staff/waitlist?q=x', { 'GET /api/staff/waitlist': noConnection });
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
     server.answer({ 'GET /api/staff/waitlist': { body: { ...page, entries: [] } } });
@@ -115,7 +112,7 @@ describe('one person', () => {
   const path = `/staff/waitlist/${id}`;
   const call = `/api/staff/waitlist/${id}`;
 
-  it('says so when nobody is there', async () => {
+  it('says when there is no such person', async () => {
     open(path, {
       [`GET ${call}`]: { status: 404, body: { error: { code: 'not_found', message: 'Nothing.' } } },
     });
@@ -171,7 +168,7 @@ describe('one person', () => {
     ]);
   });
 
-  it('gets another e-mail address only before confirming, and hears why not', async () => {
+  it('gets another e-mail address only before confirming, and the dialog says why not', async () => {
     const [subscription] = person.subscriptions;
     const { user } = open(path, {
       [`GET ${call}`]: { body: { ...person, subscriptions: [{ ...subscription, state: 'unconfirmed' }] } },
@@ -190,7 +187,7 @@ describe('one person', () => {
     expect(getByLabelText('E-mail address')).toHaveValue('right@example.com');
   });
 
-  it('is removed after a question, and leads back to the list', async () => {
+  it('is removed after a confirmation, and leads back to the list', async () => {
     const { server, user } = open(path, {
       [`GET ${call}`]: { body: person },
       [`POST ${call}/remove`]: { body: { isDone: true } },
@@ -246,7 +243,7 @@ describe('invitations', () => {
     expect(screen.queryByRole('button', { name: 'Invite 100 people' })).toBeNull();
   });
 
-  it('count down by the time of the server, and are undone after a question', async () => {
+  it('count down by the time of the server, and are undone after a confirmation', async () => {
     const { server, user } = open('/staff/waitlist/invitations', {
       'GET /api/staff/invitations': { body: { batches: [batch], now: '2026-03-01T10:00:30.000Z' } },
       [`POST /api/staff/invitations/${id}/undo`]: { body: { batch } },

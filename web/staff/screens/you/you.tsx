@@ -1,8 +1,8 @@
 import { FactList } from '#ui/fact-list.tsx';
-import { shell } from '../../shell/copy.ts';
+import { shell } from '../../content/en/shell.ts';
+import { you } from '../../content/en/you.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { you } from './copy.ts';
 
 export default function You() {
   const { name, role, endsAt } = useStaffSession();

@@ -3,11 +3,9 @@ import { exportAccount } from '#client/session/account-api.ts';
 import { account } from '#content/app/account.ts';
 import { saveAsFile } from '#device/save-as-file.ts';
 import { Alert } from '#ui/alert.tsx';
-import { AccountForm } from '../account-form.tsx';
 import { toAuthOutcome, withShortMessage } from './auth-outcome.ts';
 import { MailboxProof } from './mailbox-proof.tsx';
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
-import { useReauthentication } from './use-reauthentication.ts';
+import { ReauthenticatedForm } from './reauthenticated-form.tsx';
 
 const { title, covers, file, done, ...form } = account.privacy.export;
 
@@ -21,7 +19,6 @@ type ExportDataProps = {
 };
 
 export function ExportData({ email, hasPassword, isMailboxProven, onReauthenticated }: ExportDataProps) {
-  const reauthentication = useReauthentication();
   const heading = useRef<HTMLHeadingElement>(null);
   const [notice, setNotice] = useState<string>();
 
@@ -48,29 +45,20 @@ export function ExportData({ email, hasPassword, isMailboxProven, onReauthentica
       {isMailboxProven === false && email !== '' && (
         <MailboxProof email={email} onProven={() => void include()} />
       )}
-      <div ref={reauthentication.form}>
-        <AccountForm
-          {...form}
-          tone="secondary"
-          send={async () => {
-            setNotice(undefined);
-            const result = await exportAccount();
-            if (result.isOk) {
-              const name = file(result.value.about.madeAt.slice(0, 10));
-              saveAsFile(name, JSON.stringify(result.value, null, 2));
-              setNotice(done(name));
-            }
-            return reauthentication.intercept(withShortMessage(toAuthOutcome(result)));
-          }}
-        >
-          {() => null}
-        </AccountForm>
-      </div>
-      <ReauthenticationDialog
-        reauthentication={reauthentication}
-        email={email}
-        hasPassword={hasPassword}
-        onDone={() => void onReauthenticated()}
+      <ReauthenticatedForm
+        {...{ ...form, email, hasPassword }}
+        onReauthenticated={() => void onReauthenticated()}
+        tone="secondary"
+        send={async () => {
+          setNotice(undefined);
+          const result = await exportAccount();
+          if (result.isOk) {
+            const name = file(result.value.about.madeAt.slice(0, 10));
+            saveAsFile(name, JSON.stringify(result.value, null, 2));
+            setNotice(done(name));
+          }
+          return withShortMessage(toAuthOutcome(result));
+        }}
       />
     </div>
   );

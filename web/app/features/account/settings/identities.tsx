@@ -5,13 +5,11 @@ import type { AuthSettings } from '#client/session/auth-settings.ts';
 import { security } from '#content/app/security.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { AccountForm } from '../account-form.tsx';
 import { providerName, providersIn } from '../providers.ts';
 import { withShortMessage } from './auth-outcome.ts';
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
+import { ReauthenticatedForm } from './reauthenticated-form.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { timeAgo } from './time-ago.ts';
-import { useReauthentication } from './use-reauthentication.ts';
 
 const copy = security.identities;
 
@@ -116,48 +114,34 @@ type LinkFormProps = {
 };
 
 function LinkForm({ provider, here, ...member }: LinkFormProps) {
-  const reauthentication = useReauthentication();
   const name = providerName(provider);
   return (
-    <>
-      <div ref={reauthentication.form}>
-        <AccountForm
-          submit={copy.link(name)}
-          busy={copy.linking(name)}
-          errorTitle={copy.errorTitle}
-          tone="secondary"
-          send={async () =>
-            reauthentication.intercept(
-              withShortMessage(await visitProvider({ provider, purpose: 'link' }, here)),
-            )
-          }
-        >
-          {() => null}
-        </AccountForm>
-      </div>
-      <ReauthenticationDialog reauthentication={reauthentication} {...member} />
-    </>
+    <ReauthenticatedForm
+      {...member}
+      submit={copy.link(name)}
+      busy={copy.linking(name)}
+      errorTitle={copy.errorTitle}
+      tone="secondary"
+      send={async () => withShortMessage(await visitProvider({ provider, purpose: 'link' }, here))}
+    />
   );
 }
 
 const linkedTo = ({ identities = [] }: User) =>
   identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone');
 
-/**
- * Whether the server lets people link and unlink; undefined until it is known. It says so only when asked, and asking for no
- * provider changes nothing.
- */
+/** Whether the server lets users link and unlink; undefined until known. A request without a provider finds out. */
 export function useCanLink(user: User, settings: AuthSettings | undefined): boolean | undefined {
-  const isAsked = settings !== undefined && (providersIn(settings).length > 0 || linkedTo(user).length > 0);
+  const isNeeded = settings !== undefined && (providersIn(settings).length > 0 || linkedTo(user).length > 0);
   const [canLink, setCanLink] = useState<boolean>();
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isNeeded) return;
     const ask = outcomeOf((client) =>
       client.linkIdentity({ provider: '' as Provider, options: { skipBrowserRedirect: true } }),
     );
     void ask.then(({ error }) =>
       setCanLink(!['manual_linking_disabled', 'unreachable'].includes(error?.code ?? '')),
     );
-  }, [isAsked]);
-  return isAsked ? canLink : false;
+  }, [isNeeded]);
+  return isNeeded ? canLink : false;
 }

@@ -4,15 +4,13 @@ import { outcomeOf, resultOf } from '#client/session/auth-operations.ts';
 import { security } from '#content/app/security.ts';
 import { hasPasskeys } from '#device/passkeys.ts';
 import { Alert } from '#ui/alert.tsx';
-import { AccountForm } from '../account-form.tsx';
 import { withNewPasskeyMessages } from '../error-message.ts';
 import { withShortMessage } from './auth-outcome.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PasskeyRow, passkeyName } from './passkey-row.tsx';
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
+import { ReauthenticatedForm } from './reauthenticated-form.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import type { useApiResult } from './use-api-result.ts';
-import { useReauthentication } from './use-reauthentication.ts';
 
 const copy = security.passkeys;
 
@@ -26,7 +24,6 @@ type PasskeysProps = {
 
 /** The user's passkeys; nothing where the server has none. */
 export function Passkeys({ list: { received, load }, onRemoved, ...member }: PasskeysProps) {
-  const reauthentication = useReauthentication();
   const heading = useRef<HTMLHeadingElement>(null);
   const [notice, setNotice] = useState<string>();
   const [removing, setRemoving] = useState<PasskeyListItem>();
@@ -86,25 +83,23 @@ export function Passkeys({ list: { received, load }, onRemoved, ...member }: Pas
           ))}
         </ul>
       )}
-      <div ref={reauthentication.form} className="mt-4">
+      <div className="mt-4">
         {hasPasskeys() ? (
-          <AccountForm
+          <ReauthenticatedForm
+            {...member}
             {...copy.add}
             tone="secondary"
             send={async () => {
               setNotice(undefined);
               const outcome = await add();
               if (!outcome.error) void load();
-              return reauthentication.intercept(withShortMessage(withNewPasskeyMessages(outcome)));
+              return withShortMessage(withNewPasskeyMessages(outcome));
             }}
-          >
-            {() => null}
-          </AccountForm>
+          />
         ) : (
           <p className="text-[.94rem]">{copy.unsupported}</p>
         )}
       </div>
-      <ReauthenticationDialog reauthentication={reauthentication} {...member} />
       <RemovalDialog
         {...member}
         copy={copy.removal(removing ? passkeyName(removing) : '')}

@@ -3,13 +3,11 @@ import { type AuthOutcome, outcomeOf } from '#client/session/auth-operations.ts'
 import { account } from '#content/app/account.ts';
 import { passwordCopy } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
-import { AccountForm } from '../account-form.tsx';
 import { NewPasswordField, newPasswordError } from '../new-password-field.tsx';
 import { AccountName, PasswordField } from '../password-field.tsx';
 import { EditRow } from './edit-row.tsx';
 import { FocusOnMount } from './focus-on-mount.tsx';
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
-import { useReauthentication } from './use-reauthentication.ts';
+import { ReauthenticatedForm } from './reauthenticated-form.tsx';
 
 const copy = account.security.password;
 
@@ -27,13 +25,12 @@ export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRo
   const [current, setCurrent] = useState('');
   /** A service can be set up to require it. */
   const [isCurrentNeeded, setCurrentNeeded] = useState(false);
-  const reauthentication = useReauthentication();
 
   async function send(): Promise<AuthOutcome | undefined> {
     const outcome = await outcomeOf((client) =>
       client.updateUser({ password, ...(isCurrentNeeded && { current_password: current }) }),
     );
-    if (outcome.error?.code !== 'current_password_required') return reauthentication.intercept(outcome);
+    if (outcome.error?.code !== 'current_password_required') return outcome;
     setCurrentNeeded(true);
     return undefined;
   }
@@ -57,49 +54,47 @@ export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRo
       }}
       notice={message && <Alert tone="success" title={message} />}
     >
-      <div ref={reauthentication.form}>
-        <AccountForm
-          submit={hasPassword ? copy.submit : copy.submitFirst}
-          busy={copy.busy}
-          errorTitle={copy.errorTitle}
-          check={() => ({
-            password: newPasswordError(password),
-            current: isCurrentNeeded && current === '' ? passwordCopy.errors.missing : undefined,
-          })}
-          send={send}
-          onDone={() => {
-            close();
-            setMessage(hasPassword ? copy.changed : copy.chosen);
-            onChanged();
-          }}
-        >
-          {(errors) => (
-            <>
-              <AccountName email={email} />
-              <NewPasswordField
-                label={copy.label}
-                value={password}
-                onValue={setPassword}
-                error={errors.password}
-                known={[email]}
-              />
-              {isCurrentNeeded && (
-                <FocusOnMount>
-                  <PasswordField
-                    label={copy.current}
-                    name="current"
-                    autoComplete="current-password"
-                    value={current}
-                    onValue={setCurrent}
-                    error={errors.current}
-                  />
-                </FocusOnMount>
-              )}
-            </>
-          )}
-        </AccountForm>
-      </div>
-      <ReauthenticationDialog reauthentication={reauthentication} email={email} hasPassword={hasPassword} />
+      <ReauthenticatedForm
+        {...{ email, hasPassword }}
+        submit={hasPassword ? copy.submit : copy.submitFirst}
+        busy={copy.busy}
+        errorTitle={copy.errorTitle}
+        check={() => ({
+          password: newPasswordError(password),
+          current: isCurrentNeeded && current === '' ? passwordCopy.errors.missing : undefined,
+        })}
+        send={send}
+        onDone={() => {
+          close();
+          setMessage(hasPassword ? copy.changed : copy.chosen);
+          onChanged();
+        }}
+      >
+        {(errors) => (
+          <>
+            <AccountName email={email} />
+            <NewPasswordField
+              label={copy.label}
+              value={password}
+              onValue={setPassword}
+              error={errors.password}
+              known={[email]}
+            />
+            {isCurrentNeeded && (
+              <FocusOnMount>
+                <PasswordField
+                  label={copy.current}
+                  name="current"
+                  autoComplete="current-password"
+                  value={current}
+                  onValue={setCurrent}
+                  error={errors.current}
+                />
+              </FocusOnMount>
+            )}
+          </>
+        )}
+      </ReauthenticatedForm>
     </EditRow>
   );
 }

@@ -10,9 +10,8 @@ import { CodeField, digitsIn } from '../code-field.tsx';
 import { withMessages } from '../error-message.ts';
 import { EditRow } from './edit-row.tsx';
 import { FocusOnMount } from './focus-on-mount.tsx';
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
+import { ReauthenticatedForm } from './reauthenticated-form.tsx';
 import { SendAnother } from './send-another.tsx';
-import { useReauthentication } from './use-reauthentication.ts';
 
 const copy = security.phone;
 
@@ -57,7 +56,6 @@ type PhoneFormProps = {
 };
 
 function PhoneForm({ number, onDone, ...member }: PhoneFormProps) {
-  const reauthentication = useReauthentication();
   const [typed, setTyped] = useState('');
   /** Where a code was sent, as it is stored and as it is shown. */
   const [sentTo, setSentTo] = useState<PhoneNumber>();
@@ -78,7 +76,7 @@ function PhoneForm({ number, onDone, ...member }: PhoneFormProps) {
     if (!known) return { error: { code: 'not_loaded', message: copy.notLoaded } };
     if (!to) return { error: { code: 'invalid', message: copy.invalid } };
     const outcome = await change(to, () => setSentTo(to));
-    if (outcome.error?.waitSeconds === undefined) return reauthentication.intercept(outcome);
+    if (outcome.error?.waitSeconds === undefined) return outcome;
     // A code was sent a moment ago, and it still counts.
     setWaitSeconds(outcome.error.waitSeconds);
     setSentTo(to);
@@ -95,36 +93,37 @@ function PhoneForm({ number, onDone, ...member }: PhoneFormProps) {
       return { error: null };
     });
 
+  if (sentTo) {
+    return (
+      <PhoneCodeForm
+        to={sentTo}
+        waitSeconds={waitSeconds}
+        sendAgain={() => change(sentTo, () => {})}
+        onDone={onDone}
+      />
+    );
+  }
   return (
-    <>
-      <div ref={reauthentication.form}>
-        {sentTo ? (
-          <PhoneCodeForm
-            to={sentTo}
-            waitSeconds={waitSeconds}
-            sendAgain={() => change(sentTo, () => {})}
-            onDone={onDone}
+    <ReauthenticatedForm
+      {...member}
+      {...copy.form}
+      check={() => ({ phone: rules && numberError(rules) })}
+      send={send}
+    >
+      {(errors) => (
+        <Field label={copy.label} hint={copy.hint} error={errors.phone}>
+          <TextInput
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={32}
+            value={typed}
+            onValue={setTyped}
           />
-        ) : (
-          <AccountForm {...copy.form} check={() => ({ phone: rules && numberError(rules) })} send={send}>
-            {(errors) => (
-              <Field label={copy.label} hint={copy.hint} error={errors.phone}>
-                <TextInput
-                  name="phone"
-                  type="tel"
-                  inputMode="tel"
-                  autoComplete="tel"
-                  maxLength={32}
-                  value={typed}
-                  onValue={setTyped}
-                />
-              </Field>
-            )}
-          </AccountForm>
-        )}
-      </div>
-      <ReauthenticationDialog reauthentication={reauthentication} {...member} />
-    </>
+        </Field>
+      )}
+    </ReauthenticatedForm>
   );
 }
 

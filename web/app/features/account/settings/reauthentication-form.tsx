@@ -39,7 +39,7 @@ export function ReauthenticationForm({ hasPassword, ...rest }: ReauthenticationF
 
 type MethodProps = Omit<ReauthenticationFormProps, 'hasPassword'>;
 
-function ByPassword({ email, onDone }: MethodProps) {
+export function ByPassword({ email, onDone }: MethodProps) {
   const [password, setPassword] = useState('');
   const { label, wrong, ...form } = copy.password;
   return (
@@ -69,7 +69,7 @@ function ByPassword({ email, onDone }: MethodProps) {
 }
 
 type ByCodeProps = MethodProps & {
-  /** Why, where it is not asked for by a form. */
+  /** The reason, where no form gives it. */
   readonly why?: string;
   /** The label of the button that sends the code back. */
   readonly submit?: string;

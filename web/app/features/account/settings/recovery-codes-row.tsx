@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { type AuthOutcome, outcomeOf, resultOf } from '#client/session/auth-operations.ts';
 import { security } from '#content/app/security.ts';
-import { AccountForm } from '../account-form.tsx';
 import { withShortMessage } from './auth-outcome.ts';
 import { EditRow } from './edit-row.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
+import { ReauthenticatedForm } from './reauthenticated-form.tsx';
 import { ShownCodes } from './shown-codes.tsx';
 import { useApiResult } from './use-api-result.ts';
-import { useReauthentication } from './use-reauthentication.ts';
 
 const copy = security.recoveryCodes;
 
@@ -21,13 +19,13 @@ type RecoveryCodesRowProps = {
 
 export function RecoveryCodesRow({ isOpen, onOpen, ...member }: RecoveryCodesRowProps) {
   const { received, load } = useApiResult(readStatus);
-  const reauthentication = useReauthentication();
   const [codes, setCodes] = useState<readonly string[]>();
 
   const result = received?.result;
   const hasNone = result?.isOk === false && isNotFound(result.failure);
   const hasFailed = result?.isOk === false && !hasNone;
   const hasCodes = result?.isOk ?? false;
+  const { text, ...form } = hasCodes ? copy.again : copy.first;
 
   const make = (): Promise<AuthOutcome> =>
     outcomeOf(async (client) => {
@@ -61,20 +59,18 @@ export function RecoveryCodesRow({ isOpen, onOpen, ...member }: RecoveryCodesRow
           }}
         />
       ) : (
-        <div ref={reauthentication.form}>
-          <AccountForm
-            {...formCopy(hasCodes)}
-            send={async () => {
-              const outcome = await make();
-              if (!outcome.error) void load();
-              return reauthentication.intercept(withShortMessage(outcome));
-            }}
-          >
-            {() => <p>{(hasCodes ? copy.again : copy.first).text}</p>}
-          </AccountForm>
-        </div>
+        <ReauthenticatedForm
+          {...member}
+          {...form}
+          send={async () => {
+            const outcome = await make();
+            if (!outcome.error) void load();
+            return withShortMessage(outcome);
+          }}
+        >
+          {() => <p>{text}</p>}
+        </ReauthenticatedForm>
       )}
-      <ReauthenticationDialog reauthentication={reauthentication} {...member} />
     </EditRow>
   );
 }
@@ -85,8 +81,3 @@ const isNotFound = (failure: { kind: string; code?: string }) => failure.code ==
 
 const leftText = ({ remaining, total }: { remaining: number; total: number }) =>
   remaining === 0 ? copy.usedUp : copy.left(remaining, total);
-
-function formCopy(hasCodes: boolean) {
-  const { text: _, ...form } = hasCodes ? copy.again : copy.first;
-  return form;
-}

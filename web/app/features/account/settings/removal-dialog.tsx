@@ -48,9 +48,7 @@ export function RemovalDialog({ copy, isOpen, onClose, send, onDone, ...member }
             tone="danger"
             send={async () => reauthentication.intercept(withShortMessage(await send()))}
             onDone={onDone}
-          >
-            {() => null}
-          </AccountForm>
+          />
           <Button tone="secondary" isWide onClick={close}>
             {stay}
           </Button>

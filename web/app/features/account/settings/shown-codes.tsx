@@ -9,11 +9,13 @@ const { shown: copy, file, fileText, owner } = security.recoveryCodes;
 type ShownCodesProps = {
   readonly email: string;
   readonly codes: readonly string[];
+  /** The page around it has the heading. */
+  readonly isPage?: boolean;
   readonly onDone: () => void;
 };
 
 /** Recovery codes, the one time that they can be seen. */
-export function ShownCodes({ email, codes, onDone }: ShownCodesProps) {
+export function ShownCodes({ email, codes, isPage = false, onDone }: ShownCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [message, setMessage] = useState('');
   // The submitted form was removed.
@@ -23,9 +25,11 @@ export function ShownCodes({ email, codes, onDone }: ShownCodesProps) {
   return (
     <div className="printed-alone grid grid-cols-1 gap-4">
       <div>
-        <h4 ref={heading} tabIndex={-1} className="font-sans text-lg font-semibold outline-none">
-          {copy.heading}
-        </h4>
+        {!isPage && (
+          <h4 ref={heading} tabIndex={-1} className="font-sans text-lg font-semibold outline-none">
+            {copy.heading}
+          </h4>
+        )}
         <p>{copy.text}</p>
         <p className="hidden print:block">{owner(email)}</p>
       </div>
@@ -70,5 +74,5 @@ export function ShownCodes({ email, codes, onDone }: ShownCodesProps) {
   );
 }
 
-/** In fours, for whoever writes them down; the server ignores the hyphens. */
+/** In fours, which are easier to write down; the server ignores the hyphens. */
 const inGroups = (code: string) => code.match(/[^-\s]{1,4}/g)?.join('-') ?? code;

@@ -32,9 +32,7 @@ export function SignOutEverywhere({ onGone }: { onGone: () => void }) {
             if (!outcome.error) onGone();
             return withShortMessage(outcome);
           }}
-        >
-          {() => null}
-        </AccountForm>
+        />
         <div className="mt-3">
           <Button tone="secondary" isWide onClick={() => setOpen(false)}>
             {stay}

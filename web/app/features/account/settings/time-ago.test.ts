@@ -17,9 +17,9 @@ it.each([
 ])('says “$ago” for $why', ({ time, ago }) => expect(timeAgo(time, now)).toBe(ago));
 
 it.each([
-  { isCurrent: true, lastUsedAt: '2026-11-15T11:10:00Z', said: 'In use now' },
-  { isCurrent: false, lastUsedAt: '2026-11-15T11:00:01Z', said: 'Used in the last hour' },
-  { isCurrent: false, lastUsedAt: '2026-11-15T11:00:00Z', said: 'Last used 1 hour ago' },
-])('says “$said” of a device renewed at $lastUsedAt', ({ said, ...session }) =>
-  expect(lastUsedText(session, now)).toBe(said),
+  { isCurrent: true, lastUsedAt: '2026-11-15T11:10:00Z', text: 'In use now' },
+  { isCurrent: false, lastUsedAt: '2026-11-15T11:00:01Z', text: 'Used in the last hour' },
+  { isCurrent: false, lastUsedAt: '2026-11-15T11:00:00Z', text: 'Last used 1 hour ago' },
+])('a device renewed at $lastUsedAt is “$text”', ({ text, ...session }) =>
+  expect(lastUsedText(session, now)).toBe(text),
 );

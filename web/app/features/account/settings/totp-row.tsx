@@ -28,7 +28,7 @@ export function TotpRow({ user, hasPassword }: TotpRowProps) {
   const isOn = factors.length > 0;
   const wasOn = useRef(isOn);
   useEffect(() => {
-    // Somebody who is busy elsewhere stays there: it may have been changed on another device.
+    // A user who is busy elsewhere keeps the focus there: another device may have changed it.
     if (wasOn.current !== isOn && document.activeElement === document.body) box.current?.focus();
     wasOn.current = isOn;
   }, [isOn]);
@@ -51,7 +51,7 @@ export function TotpRow({ user, hasPassword }: TotpRowProps) {
             {...member}
             onDone={() => {
               setOpen(false);
-              // Offered at once, since nobody comes back for them.
+              // Offered at once, since users do not come back for them.
               setCodesOpen(true);
               setNotice(copy.done);
             }}

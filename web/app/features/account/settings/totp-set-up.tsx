@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import { useState } from 'react';
-import { outcomeOf } from '#client/session/auth-operations.ts';
+import { type AuthOutcome, outcomeOf } from '#client/session/auth-operations.ts';
 import { secondFactor } from '#content/app/auth.ts';
 import { security } from '#content/app/security.ts';
 import { AccountForm } from '../account-form.tsx';
@@ -18,66 +18,72 @@ type TotpSetUpProps = {
   readonly onDone: () => void;
 };
 
-type Enrolled = { readonly factorId: string; readonly qrCode: string; readonly secret: string };
+export type Enrolled = { readonly factorId: string; readonly qrCode: string; readonly secret: string };
 
 /** Shows the key of a new authenticator app, then asks for its first code. */
 export function TotpSetUp({ onDone, ...member }: TotpSetUpProps) {
   const reauthentication = useReauthentication();
   const [enrolled, setEnrolled] = useState<Enrolled>();
-  const [code, setCode] = useState('');
-
-  const enrol = () =>
-    outcomeOf(async (client) => {
-      const { data, error } = await client.mfa.enroll({
-        factorType: 'totp',
-        issuer: brand.name,
-        friendlyName: name(new Date().toISOString()),
-      });
-      if (data) setEnrolled({ factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret });
-      return { error };
-    });
-
+  const { text, ...form } = begin;
   return (
     <>
       <div ref={reauthentication.form}>
         {enrolled ? (
-          <AccountForm
-            key="confirm"
-            submit={confirm.submit}
-            busy={confirm.busy}
-            errorTitle={confirm.errorTitle}
-            errorFields={codeErrorFields}
-            check={() => ({ code: digitsIn(code).length === 6 ? undefined : confirm.missing })}
-            send={async () => {
-              const { factorId } = enrolled;
-              const outcome = await outcomeOf((client) =>
-                client.mfa.challengeAndVerify({ factorId, code: digitsIn(code) }),
-              );
-              return reauthentication.intercept(withMessages(outcome, secondFactor.errors));
-            }}
-            onDone={onDone}
-          >
-            {(errors) => (
-              <>
-                <Key {...enrolled} />
-                <CodeField label={confirm.label} value={code} onValue={setCode} error={errors.code} />
-              </>
-            )}
-          </AccountForm>
+          <TotpConfirm enrolled={enrolled} intercept={reauthentication.intercept} onDone={onDone} />
         ) : (
-          <AccountForm
-            key="begin"
-            submit={begin.submit}
-            busy={begin.busy}
-            errorTitle={begin.errorTitle}
-            send={async () => reauthentication.intercept(await enrol())}
-          >
-            {() => <p>{begin.text}</p>}
+          <AccountForm {...form} send={async () => reauthentication.intercept(await enrolTotp(setEnrolled))}>
+            {() => <p>{text}</p>}
           </AccountForm>
         )}
       </div>
       <ReauthenticationDialog reauthentication={reauthentication} {...member} />
     </>
+  );
+}
+
+/** Creates a factor, which does not count before its first code. */
+export const enrolTotp = (onEnrolled: (enrolled: Enrolled) => void) =>
+  outcomeOf(async (client) => {
+    const { data, error } = await client.mfa.enroll({
+      factorType: 'totp',
+      issuer: brand.name,
+      friendlyName: name(new Date().toISOString()),
+    });
+    if (data) onEnrolled({ factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret });
+    return { error };
+  });
+
+type TotpConfirmProps = {
+  readonly enrolled: Enrolled;
+  /** Handles the error that asks for reauthentication. */
+  readonly intercept: (outcome: AuthOutcome) => AuthOutcome | undefined;
+  readonly onDone: () => void;
+};
+
+/** The key of a new authenticator app, and the form for its first code. */
+export function TotpConfirm({ enrolled, intercept, onDone }: TotpConfirmProps) {
+  const [code, setCode] = useState('');
+  const { submit, busy, errorTitle, label, missing } = confirm;
+  return (
+    <AccountForm
+      {...{ submit, busy, errorTitle, onDone }}
+      errorFields={codeErrorFields}
+      check={() => ({ code: digitsIn(code).length === 6 ? undefined : missing })}
+      send={async () => {
+        const { factorId } = enrolled;
+        const outcome = await outcomeOf((client) =>
+          client.mfa.challengeAndVerify({ factorId, code: digitsIn(code) }),
+        );
+        return intercept(withMessages(outcome, secondFactor.errors));
+      }}
+    >
+      {(errors) => (
+        <>
+          <Key {...enrolled} />
+          <CodeField label={label} value={code} onValue={setCode} error={errors.code} />
+        </>
+      )}
+    </AccountForm>
   );
 }
 

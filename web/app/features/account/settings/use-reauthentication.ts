@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AuthOutcome } from '#client/session/auth-operations.ts';
 
-/** What the account API and the auth service answer when the sign-in is too old. */
+/** The error codes of the account API and the auth service for a sign-in that is too old. */
 const codes: readonly string[] = ['fresh_sign_in_needed', 'reauthentication_needed'];
 
 /**
@@ -27,7 +27,7 @@ export function useReauthentication() {
     intercept(outcome: AuthOutcome): AuthOutcome | undefined {
       const wasResumed = isResumed.current;
       isResumed.current = false;
-      // Asking again right after it was given would go on for ever.
+      // Asking again right after it would never end.
       if (wasResumed || !codes.includes(outcome.error?.code ?? '')) return outcome;
       setStep('reauthenticate');
       return undefined;

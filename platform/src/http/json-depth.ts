@@ -1,16 +1,10 @@
-/** Far more than any message has. */
-const depthMax = 200;
-
 const quote = 0x22;
 const backslash = 0x5c;
 const openings = [0x5b, 0x7b] as const; // [ {
 const closings = [0x5d, 0x7d] as const;
 
-/**
- * Whether JSON is nested so deeply that parsing it, and writing it again, would hold up everybody: a frame of the largest size
- * can cost a minute.
- */
-export function isTooDeep(text: Uint8Array): boolean {
+/** Whether JSON is nested more deeply: a parser that recurses would take long, or run out of its stack. */
+export function isTooDeep(text: Uint8Array, depthMax: number): boolean {
   if (text.length <= depthMax) return false;
   let depth = 0;
   let isInString = false;

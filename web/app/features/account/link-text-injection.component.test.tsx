@@ -91,7 +91,7 @@ describe.each(places)('a link to $path', ({ path, screen: screens }) => {
   });
 });
 
-it.each(kinds)('a link that brings $what shows none of its words to somebody signed in', async (kind) => {
+it.each(kinds)('a link that brings $what shows none of its text to a signed-in user', async (kind) => {
   await arrive('/pricing', kind, undefined, true);
   expectNoForeignWords();
   if (kind.text) expect(screen.getByRole('alert')).toHaveTextContent(kind.text);
@@ -109,7 +109,7 @@ it.each(kinds.filter(({ text }) => text))(
   },
 );
 
-it.each(places)('the first half of an e-mail change is told in our words at $path', async (place) => {
+it.each(places)('the first half of an e-mail change is shown in our own copy at $path', async (place) => {
   const kind = { what: '', ...inFragment({ message: firstHalfMessage }) };
   const isPending = place.path === '/demo/more/settings';
   const status = <EmailChangeStatus email="ama@example.com" newEmail="ama.new@example.com" here="" />;

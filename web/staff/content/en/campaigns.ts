@@ -51,7 +51,6 @@ export const editorCopy = {
   unsaved: 'Not saved yet',
   failed: (reason: string) =>
     `Not saved: ${reason} Your text is kept on this device, and saved as soon as possible.`,
-  readOnly: 'Your role lets you look at campaigns, not write them.',
   conflict: {
     title: 'Somebody else has saved this campaign meanwhile',
     text: 'Your text is still here. Replace theirs with yours, or drop yours and go on with theirs.',

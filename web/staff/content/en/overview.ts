@@ -1,7 +1,5 @@
 import { type ChartStep, noWallet, type OverviewDays } from '@remit/contract/staff/overview.ts';
 import type { SecondStepChange } from '@remit/contract/staff/session.ts';
-import { receivingName, sendingName, walletName } from '../../ui/catalogue-names.ts';
-import { number } from '../../ui/format.ts';
 import {
   ageOf,
   dayAndMonth,
@@ -11,7 +9,9 @@ import {
   signedPercent,
   signedPoints,
   weekday,
-} from './format.ts';
+} from '../../screens/overview/format.ts';
+import { receivingName, sendingName, walletName } from '../../ui/catalogue-names.ts';
+import { number } from '../../ui/format.ts';
 
 const people = (count: number) => `${number(count)} ${count === 1 ? 'person' : 'people'}`;
 const visits = (count: number) => `${number(count)} ${count === 1 ? 'visit' : 'visits'}`;

@@ -20,41 +20,12 @@ export const shell = {
 export const signInCopy = {
   heading: 'Team sign-in',
   text: 'With the e-mail address and password of your account.',
-  email: 'Email',
-  password: 'Password',
-  submit: 'Sign in',
-  busy: 'Signing in...',
-  passkey: 'Sign in with a passkey',
-  passkeyBusy: 'Waiting for your passkey...',
-  errorTitle: 'You are not signed in',
-  missing: { email: 'Please give your e-mail address.', password: 'Please give your password.' },
-  forgotten: 'Forgotten your password?',
-  unreachable: 'We could not be reached. Please check your connection and try again.',
-  passkeyFailed: 'The passkey was not accepted, or you cancelled.',
   tooOld: 'Sessions of the team last twelve hours at most. Please sign in again.',
 };
 
 export const factorCopy = {
-  heading: 'One more step',
   text: 'Your password alone does not open this console.',
-  passkey: {
-    submit: 'Sign in with your passkey',
-    busy: 'Waiting for your passkey...',
-    errorTitle: 'Not accepted',
-    notVerified:
-      'Your device did not check that it is you. Please use a passkey that asks for your fingerprint, your face or a PIN.',
-    unsupported: 'This browser has no passkeys. Please open this page where you have yours.',
-  },
-  or: 'or',
-  code: {
-    label: 'Code',
-    hint: 'The one that your authenticator app shows now, or one of your recovery codes.',
-    missing: 'Please give the code.',
-    wrong: 'That code was not right, or it was used before.',
-    submit: 'Continue',
-    busy: 'Checking...',
-    errorTitle: 'Not accepted',
-  },
+  unsupported: 'This browser has no passkeys. Please open this page where you have yours.',
   lost: {
     heading: 'Lost your device?',
     text: 'Ask an operator of this server to let you back in. It takes a day, and we tell you about it by e-mail.',
@@ -76,9 +47,7 @@ export const setUpLinkCopy = {
   signIn: 'Please sign in first. Then you set up your second step.',
   text: 'An operator made this link for you. It works once.',
   account: 'Signed in as',
-  submit: 'Continue',
-  busy: 'One moment...',
-  errorTitle: 'Nothing is set up yet',
+  form: { submit: 'Continue', busy: 'One moment...', errorTitle: 'Nothing is set up yet' },
   invalid:
     'This link was used before, is older than 24 hours, or belongs to another account. Check that you are signed in with the right account. If you are, ask the operator for a new link.',
 };
@@ -95,9 +64,6 @@ export const setUpCopy = {
     submit: 'Add a passkey',
     busy: 'Waiting for your device...',
     errorTitle: 'Nothing is set up yet',
-    failed: 'Your device could not do it, or you cancelled. Please try again, or use an authenticator app.',
-    notVerified:
-      'Your device did not check that it is you. Please set up a PIN, fingerprint or face on it first, or use another device.',
   },
   app: {
     heading: 'An authenticator app',
@@ -106,50 +72,15 @@ export const setUpCopy = {
     busy: 'One moment...',
     errorTitle: 'Nothing is set up yet',
   },
-  /** Tells several apart in the account, so it has the time. */
-  name: (time: string) => `Authenticator app, ${time}`,
-  confirm: {
-    heading: 'Add us to your app',
-    scan: 'Scan this with the app.',
-    qrAlt: 'QR code with the key that is written below it',
-    byHand: 'Or type this key into the app:',
-    copy: 'Copy the key',
-    copied: 'The key is copied.',
-    notCopied: 'This browser did not let us copy it. Please select the key and copy it yourself.',
-    label: 'Code that the app shows now',
-    missing: 'Please type the six digits that the app shows now.',
-    submit: 'Turn it on',
-    busy: 'Checking...',
-    errorTitle: 'It is not on yet',
-  },
+  confirmHeading: 'Add us to your app',
   again: {
     heading: 'Your password once more',
     text: 'You signed in a while ago. Please show that it is still you.',
-    label: 'Password',
-    missing: 'Please give your password.',
-    submit: 'Continue',
-    busy: 'Checking...',
-    errorTitle: 'Not accepted',
-    wrong: 'That password was not right.',
     none: 'Without a password: sign out, ask the operator for a new link, and open it right after you sign in.',
   },
-  over: 'This is not allowed, or the time for it is over. Please try the other way, or ask the operator for a new link.',
-};
-
-export const recoveryCopy = {
-  heading: 'Your recovery codes',
-  text: 'If your phone is lost or broken, one of these lets you in instead of the app. Each works once. They are shown this once and never again: keep them on paper, or in a password manager.',
-  none: 'Your app is set up. The recovery codes could not be made just now: please make some in the settings of your account, so that a lost phone does not lock you out.',
-  copy: 'Copy all',
-  copied: 'All codes are copied.',
-  notCopied: 'This browser did not let us copy them. Please write them down.',
-  download: 'Download',
-  file: `${brand.slug}-recovery-codes.txt`,
-  fileText: (codes: readonly string[]) =>
-    [`Recovery codes for ${brand.name}`, 'Each works once.', '', ...codes, ''].join('\n'),
-  downloaded: 'Look for the file among your downloads.',
-  saved: 'I have saved them',
-  goOn: 'Continue',
+  noCodes:
+    'Your app is set up. The recovery codes could not be made just now: please make some in the settings of your account, so that a lost phone does not lock you out.',
+  onward: 'Continue',
 };
 
 /** Says nothing of what is behind it. */

@@ -72,7 +72,6 @@ export const adminCommands: Bench = {
 
 type Run = { readonly ms: number; readonly megabytes: number; readonly stdout: string };
 
-/** How long each command takes that reads. */
 async function readingTimes(command: (args: readonly string[]) => Promise<Run>, rounds: number) {
   const { stdout } = await command(wholeExport);
   const [, firstRow = ''] = stdout.split('\r\n');

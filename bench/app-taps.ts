@@ -13,7 +13,6 @@ const changeBudgetMs = 200;
 /** Sixty, less one that may fall to another's work. */
 const framesASecondMin = 59;
 
-/** One tap of the demo: what it is called, and what is tapped. */
 type Tap = {
   readonly name: string;
   readonly on: (page: Page) => Locator;
@@ -26,7 +25,6 @@ const button = (name: string) => (page: Page) => page.getByRole('button', { name
 const tabTo = (name: string) => (page: Page) =>
   page.getByRole('navigation', { name: 'Demo' }).getByRole('link', { name });
 
-/** Every tap from an amount to the history, in order. */
 const taps: readonly Tap[] = [
   { name: 'Quick €100', on: button('Quick €100') },
   { name: 'nothing', on: (page) => page.locator('h1:visible').first(), isIdle: true },

@@ -24,9 +24,7 @@ export type BareOptions = {
 };
 
 export type BareMethods = {
-  /** Comparisons of a password per second, on every core. */
   hashesPerSecond: () => number;
-  /** Transactions of a refresh per second. */
   refreshesPerSecond: () => number;
 };
 

@@ -56,7 +56,6 @@ export async function memoryFigures(connection: pg.ClientConfig, users: number):
 
 let people = 0;
 
-/** One person: an account, a look at it with each token, and some refreshes. */
 async function visit(url: string): Promise<Session> {
   people += 1;
   const body = { email: `visitor${people}@example.org`, password: 'correct horse' };

@@ -17,7 +17,6 @@ export type Measured<Known extends Methods> = {
 type Call = { readonly id: number; readonly name: string };
 type Reply = { readonly id: number; readonly answer?: unknown; readonly failure?: string };
 
-/** Starts one of our own bench processes and waits until it listens. */
 export async function startMeasured<Known extends Methods>(
   file: string,
   options: unknown,

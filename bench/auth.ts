@@ -67,7 +67,6 @@ export const authService: Bench = {
   },
 };
 
-/** A service on the wire, with people who have an account there. */
 type Subject = { readonly url: string; readonly sessions: Session[] };
 
 async function speeds(

@@ -1,4 +1,3 @@
-/** Makes one backup and prints what it took. */
 import { makeBackup } from '@remit/platform/backup/backup-file.ts';
 
 const [connectionString = '', file = ''] = process.argv.slice(2);

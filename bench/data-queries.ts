@@ -1,4 +1,3 @@
-/** The requests of the bench, as path below the service; the number makes each one's value its own. */
 export const orderById = (id: number) => `orders?id=eq.${id}`;
 export const listWithEmbed = 'orders?select=id,item,total_minor,customers(id,name)&order=id&limit=100';
 export const newOrder = '{"customer_id":10,"item":"New","total_minor":100}';

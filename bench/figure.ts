@@ -1,4 +1,3 @@
-/** One measured figure beside the budget it is held to. */
 export type Figure = {
   readonly what: string;
   /** NaN when it could not be measured here, which a budget does not forgive. */

@@ -10,7 +10,6 @@ type Flood = {
   readonly connections: number;
   /** The next request in pieces, or nothing more to send. */
   readonly request: () => readonly (string | Buffer)[] | undefined;
-  /** Between the pieces. */
   readonly pauseMs?: number;
 };
 
@@ -67,7 +66,6 @@ const floods = {
 
 parentPort?.postMessage(await send(floods[name]));
 
-/** Returns how many requests were sent. */
 async function send({ connections, request, pauseMs }: Flood): Promise<number> {
   let sent = 0;
   await Promise.all(

@@ -18,7 +18,6 @@ export type GreedyOrder = {
   readonly key: string;
   readonly pictures: readonly string[];
 };
-/** What was done, by attack. */
 export type GreedyCounts = Readonly<Record<keyof typeof attacks, number>>;
 
 const [order] = (await once(process, 'message')) as [GreedyOrder];

@@ -7,7 +7,6 @@ import { inBrowser } from './in-browser.ts';
 import { loadLighthouse, measure, type Scores } from './lighthouse/lighthouse.ts';
 import { processorIndex, slowDownFor } from './processor.ts';
 
-/** A page of each kind. */
 const sample = ['/', '/faq', '/pricing', '/auth'];
 
 /** `--all` is every page of the website that search engines may list; a path, or several, just those. */

@@ -11,9 +11,7 @@ type Options = {
   readonly subscribers: number;
 };
 
-/** Subscribers are this many people, each on several devices. */
 const people = 10;
-/** Rows of one transaction. */
 const batchRows = 10;
 
 /** Inserts rows one after the other and counts what each subscriber hears of them. */
@@ -90,7 +88,6 @@ export async function changesBetween(
   ];
 }
 
-/** Resolves once changes arrive. */
 function systemMessage(socket: WebSocket): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.on('message', (data) => {

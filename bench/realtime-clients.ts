@@ -4,7 +4,6 @@ import { WebSocket } from 'ws';
 /** As many handshakes are under way at a time. */
 const atOnce = 50;
 
-/** Opens sockets, `ready` with each once it is open. */
 export async function openSockets(
   count: number,
   url: string,

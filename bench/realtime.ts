@@ -129,7 +129,6 @@ async function memoryPerSocket(count: number, { socketUrl, ready, ask }: Service
   return { heap: (after.heap - before.heap) / count, resident: (after.resident - before.resident) / count };
 }
 
-/** One socket sends, all others receive. */
 async function fanOut(size: Size, { ours, bare }: Services): Promise<Figure[]> {
   const contest = {
     ours: await aChannel(size.sockets, ours),

@@ -1,5 +1,4 @@
 export type StaffPath = {
-  /** Below `/api/staff`. */
   readonly path: `/${string}`;
   /** SQL for the `:id` in it, wherever it stands; each round reads another row. */
   readonly ids?: string;
@@ -55,7 +54,6 @@ export const staffPaths: readonly StaffPath[] = [
   { path: '/system/audit?actor=:id', ids: 'select actor as id from audit.entries group by actor' },
 ];
 
-/** Reads that are not timed. */
 export const notTimed: readonly { readonly path: `/${string}`; readonly why: string }[] = [
   { path: '/enquiries/:id/cv', why: 'streams a file, which takes as long as the file is large' },
 ];

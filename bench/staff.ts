@@ -85,7 +85,6 @@ async function addCampaign(product: Product): Promise<void> {
   );
 }
 
-/** Of some people of the team. */
 async function addAuditEntries(product: Product, count: number): Promise<void> {
   await rowsOf(
     product,
@@ -98,7 +97,6 @@ async function addAuditEntries(product: Product, count: number): Promise<void> {
 
 type Read = { readonly path: string; readonly urls: readonly string[] };
 
-/** The paths with the ids that their rounds read. */
 const readsOf = (product: Product, rounds: number): Promise<Read[]> =>
   Promise.all(
     staffPaths.map(async ({ path, ids }: StaffPath) => {

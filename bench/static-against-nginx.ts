@@ -56,7 +56,6 @@ export const staticAgainstNginx: Bench = {
 
 /** What Debian's own configuration says. */
 const asShipped = (dir: string) => `access_log ${dir}/access.log;`;
-/** As lean as nginx gets, for comparison. */
 const tuned = () => 'access_log off; keepalive_requests 1000000; open_file_cache max=100;';
 
 /** On loopback only, a bounded number of connections for a bounded time. */

@@ -137,7 +137,6 @@ async function aBucket(product: Product): Promise<BenchServer> {
   };
 }
 
-/** Sends as fast as the other side takes it. */
 async function send(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -7,7 +7,6 @@ import { defaultSiteUrl } from '../web/site-url.ts';
 import { showProgress, takeTurn } from './install.mjs';
 
 const root = join(import.meta.dirname, '..');
-/** Everything that ends up in the site or decides how it is built. */
 const sources = ['brand', 'contract', 'domain', 'web'];
 const passedOver = new Set(['node_modules', 'dist', '.vite']);
 const stamp = join(root, 'web/dist/built-from');
@@ -86,7 +85,6 @@ async function runApart(script: string, siteUrl: string): Promise<{ code: number
   return { code, output };
 }
 
-/** One value for everything a build depends on. */
 export function sourceHash(siteUrl: string): string {
   const hash = createHash('sha256');
   hash.update(`SITE_URL=${siteUrl}\n`);

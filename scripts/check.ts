@@ -1,6 +1,5 @@
 import { conclude, runCheck, runVitest, sum, type Tally } from './tally.ts';
 
-/** Every check that does not run the product, as CI runs it. */
 const projects = [
   'brand',
   'domain',

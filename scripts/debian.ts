@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 const isThere = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
-/** As root, on Debian. */
 export const canAptInstall = () => process.getuid?.() === 0 && isThere('apt-get');
 
-/** Whether it worked. */
 export function aptInstall(packages: readonly string[]): boolean {
   if (!canAptInstall()) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

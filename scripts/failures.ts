@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that failed, repeated at the end of the log with its reason. */
 export type Failure = {
   readonly title: string;
   readonly error: string;

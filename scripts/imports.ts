@@ -135,7 +135,6 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** Tests and their fixtures may use all of their own package. */
 const testing = [
   'server/src/testing',
   'web/testing',

@@ -43,7 +43,6 @@ export type Step = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** Runs a command as one check: it passes or it fails. */
 export async function runCheck({ name, command, args, env }: Step): Promise<Tally> {
   const isPassed = (await run(command, args, env)) === 0;
   console.log(`${isPassed ? 'ok' : 'FAILED'}  ${name}`);
@@ -70,7 +69,6 @@ export async function runVitest(
   });
 }
 
-/** Runs the journeys in the browser and counts them. */
 export async function runPlaywright(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

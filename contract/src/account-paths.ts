@@ -17,7 +17,7 @@ export const accountPaths = {
   export: `${accountPath}/export`,
   /** POST `DeleteAccountRequest` → `{ status: 'deleted' }`. Needs fresh authentication. */
   delete: `${accountPath}/delete`,
-  /** POST `NotMeRequest` → `NotMeAnswer`. Needs no session, only the token of the e-mail. */
+  /** POST `NotMeRequest` → `NotMeResponse`. Needs no session, only the token of the e-mail. */
   notMe: `${accountPath}/not-me`,
 } as const;
 

@@ -95,7 +95,6 @@ export type NotMeResponse = {
   readonly outcome: 'removed' | 'secured' | 'restored';
 };
 
-/** What the same person gave us outside the account, and may leave with us. */
 export const personalDataNames = ['lists', 'messages'] as const;
 export type PersonalDataName = (typeof personalDataNames)[number];
 

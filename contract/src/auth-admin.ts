@@ -4,7 +4,6 @@ import { AuthFlag, AuthMetadata, AuthText } from './auth.ts';
 /** As long as the database keeps such a name. */
 const Name = v.nullish(v.pipe(v.string(), v.maxLength(255)), '');
 
-/** An account as an administrator makes or changes it. */
 export const AdminUserRequest = v.object({
   id: AuthText,
   aud: Name,

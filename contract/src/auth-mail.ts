@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { AuthFlag, AuthMetadata, AuthText, pkcePair } from './auth.ts';
 
-/** Asks for a link and a code to sign in with. */
 export const OtpRequest = v.object({
   email: AuthText,
   phone: AuthText,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Where the auth service is mounted. */
 export const authPath = '/auth/v1';
 
 /**

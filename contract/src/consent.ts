@@ -26,7 +26,6 @@ export const consentWordings = {
 } as const satisfies Record<string, { readonly list: List; readonly text: string }>;
 export type ConsentVersion = keyof typeof consentWordings;
 
-/** The wording that forms show now. */
 export const currentConsent = {
   waitlist: 'waitlist-2',
   newsletter: 'newsletter-2',

@@ -1,2 +1,1 @@
-/** Where the data service is mounted. */
 export const dataPath = '/rest/v1';

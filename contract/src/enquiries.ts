@@ -29,7 +29,6 @@ const errors = {
 const common = {
   /** Created by the browser for each enquiry, so that a retry is stored once. */
   key: v.pipe(v.string(errors.key), v.uuid(errors.key), v.toLowerCase()),
-  /** The path of the page the form stands on. */
   page: v.pipe(v.string(errors.page), v.regex(/^\/[a-z0-9/-]{0,120}$/, errors.page)),
   email: EmailField,
 };
@@ -106,11 +105,9 @@ export const Enquiry = v.variant('kind', [
   v.object({ kind: v.literal('live_chat'), ...common, name: optionalField(name), message }),
 ]);
 export type Enquiry = v.InferOutput<typeof Enquiry>;
-/** What a form hands in, before it is checked. */
 export type EnquiryInput = v.InferInput<typeof Enquiry>;
 export type EnquiryKind = Enquiry['kind'];
 
-/** The kinds that may bring a CV. */
 export const Application = v.variant('kind', [JobApplication, SpeculativeApplication]);
 export type Application = v.InferOutput<typeof Application>;
 

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { isMoment } from './moment.ts';
 
 export const mailEventsPath = '/api/mail/events';
-/** Carries the shared secret. */
 export const mailEventsHeader = 'x-mail-events-secret';
 
 /** What became of a message after the mail server took it. A bounce is one that no retry will change. */

@@ -25,5 +25,4 @@ export function isKnownZone(zone: string): boolean {
 }
 
 export const meetingMinutes = 30;
-/** How far ahead a meeting can be proposed. */
 export const meetingDaysAheadMax = 180;

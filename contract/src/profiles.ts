@@ -1,4 +1,3 @@
-/** Where the data service is. */
 export const dataPath = '/rest/v1';
 
 /** A row of `public.profiles`: what the user has chosen, on every device. Null is "never chosen". */
@@ -14,5 +13,4 @@ export type Profile = {
   updated_at: string;
 };
 
-/** What its owner may change. */
 export type ProfileChanges = Partial<Omit<Profile, 'id' | 'updated_at'>>;

@@ -5,7 +5,6 @@ import { toDecimalString } from '@remit/domain/money/exact.ts';
 /** A file of the site, so that any number of requests is cheap. */
 export const ratesPath = '/rates.json';
 
-/** The sheet of the rates page, as the wire has it. */
 export type RatesResponse = {
   readonly base: string;
   readonly rates: readonly {

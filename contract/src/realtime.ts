@@ -1,2 +1,1 @@
-/** Where the realtime service is mounted. */
 export const realtimePath = '/realtime/v1';

@@ -1,2 +1,1 @@
-/** Where the storage service is mounted. */
 export const storagePath = '/storage/v1';

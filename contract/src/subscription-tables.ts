@@ -29,14 +29,12 @@ export const sendingCountries = [
   { code: 'ZA', name: 'South Africa' },
   { code: 'OTHER', name: 'another country' },
 ] as const;
-export type SendingCountry = (typeof sendingCountries)[number]['code'];
 
 /** Where money may go: the first four, and those that only have a waitlist yet. */
 export const receivingCountries = [
   ...countryCodes.map((code) => ({ code, name: countries[code].name })),
   ...laterCountries.map(({ code, name }) => ({ code, name })),
 ];
-export type ReceivingCountry = (typeof receivingCountries)[number]['code'];
 
 /** For every wallet that has no entry of its own; its name is then typed. */
 export const anotherWallet = 'another';
@@ -46,7 +44,6 @@ export const waitlistWallets = [
   ...requestedWallets,
   { id: anotherWallet, name: 'Another wallet', countries: [] },
 ] as const;
-/** Of the name of another wallet. */
 export const walletNameMax = 60;
 
 /** The wallets that are offered for a receiving country, without the entry for all the others. */

@@ -114,10 +114,6 @@ export type PreferencesRequest = v.InferOutput<typeof PreferencesRequest>;
 export const ManageLinkRequest = v.object({ key: KeyField, email: EmailField }, errorForMissing);
 export type ManageLinkRequest = v.InferOutput<typeof ManageLinkRequest>;
 
-/** With 202, the same for every e-mail address. */
-export type SubmissionResponse = { readonly status: 'accepted' };
-
-/** What the link shows of a subscription. */
 export type SubscriptionStatus = {
   readonly list: List;
   readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed';
@@ -134,7 +130,4 @@ export type SubscriptionStatus = {
   readonly share: { readonly code: string; readonly link: string; readonly confirmedFriends: number } | null;
 };
 
-/** Whom an invitation was sent to. */
 export type SignUpInvitation = { readonly email: string };
-
-export const linkErrorCodes = ['link_unknown', 'link_expired', 'link_used'] as const;

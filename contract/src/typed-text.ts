@@ -26,7 +26,6 @@ const errors = {
   emailInvalid: 'email_invalid',
 } as const satisfies Record<string, FieldError>;
 
-/** One line that a person typed: a name, a subject. */
 export function lineField(charactersMax: number) {
   return v.pipe(
     v.string(errors.missing),
@@ -61,7 +60,6 @@ export const EmailField = v.pipe(
   v.check(isEmail, errors.emailInvalid),
 );
 
-/** A field that may stay empty; undefined when it does. */
 export function optionalField(field: v.GenericSchema<string, string>) {
   return v.optional(
     v.lazy((input): v.GenericSchema<string, string | undefined> => (isBlank(input) ? Blank : field)),

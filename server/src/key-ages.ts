@@ -12,7 +12,6 @@ export type KeyAge = {
   readonly ageDays: number;
 };
 
-/** Every key with its age, without its secret. */
 export function keyAges(transaction: Transaction): Promise<KeyAge[]> {
   return transaction.rows<KeyAge>(
     `with keys as (

@@ -18,7 +18,6 @@ export type ProductDatabase = {
   readonly db: Database;
   readonly keyring: Keyring;
   readonly masterKeys: MasterKeys;
-  /** For what needs a connection of its own. */
   readonly connection: pg.ClientConfig;
 };
 

@@ -33,11 +33,9 @@ import { startWarnings } from '#start-warnings.ts';
 
 export type Product = {
   readonly port: number;
-  /** Where captured mail can be read, with the token that opens it. */
   readonly capturedMailPath: string | undefined;
   /** The file with the token for `/metrics`, if the settings have none and only this machine can connect. */
   readonly metricsTokenFile: string | undefined;
-  /** What the operator should change, a line each. */
   readonly warnings: readonly string[];
   /** Finishes what is in flight, then closes from the outside in: visitors, mail, database. */
   stop(): Promise<void>;

@@ -3,5 +3,4 @@ import { join } from 'node:path';
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
 
-/** Which release this is. */
 export const release: string = manifest.version;

@@ -34,7 +34,6 @@ import { createVisitsService } from '#visits/service.ts';
 export type ServicesOptions = {
   readonly config: Config;
   readonly db: Database;
-  /** For connections beside its pool. */
   readonly connection: pg.ClientConfig;
   readonly keyring: Keyring;
   readonly outbox: Outbox;
@@ -48,11 +47,8 @@ export type ServicesOptions = {
 
 export type Services = {
   readonly services: readonly Service[];
-  /** Takes connections that become WebSockets. */
   readonly sockets: NonNullable<Service['sockets']>;
-  /** A message of this kind has an outcome. */
   readonly onMail: (kind: string) => void;
-  /** Deletes what is past its retention period, a job per service. */
   readonly jobs: readonly Job[];
 };
 

@@ -58,7 +58,7 @@ async function open(path: string, page: ReactElement) {
 /** The profile is changed on another device: the name, the theme, the picture, and a second factor. */
 async function changeElsewhere({ server, push }: Pick<Awaited<ReturnType<typeof open>>, 'server' | 'push'>) {
   const renamed = { ...ama, user_metadata: { full_name: 'Ama Mensah' }, factors: [aFactor()] };
-  server.answer({
+  server.respond({
     [read]: { body: [{ ...profile, full_name: 'Ama Mensah', theme: 'dark', avatar_path: 'a.jpg' }] },
     [refresh]: { body: sessionOf(renamed, `${tokenAt('aal2')}2`) },
   });
@@ -173,7 +173,7 @@ it.each(rows)(
 it('signing out everywhere asks nothing of the session that it ends', async () => {
   const { user, server, count, push } = await open('/more/settings', <SettingsPage />);
   const { promise, resolve } = Promise.withResolvers<void>();
-  server.answer({
+  server.respond({
     [logout]: () => promise.then(() => ({ status: 204 })),
     [who]: { status: 403, body: { code: 403, error_code: 'session_not_found', msg: '' } },
   });

@@ -1,7 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import { isDemoPath } from '#device/modes.ts';
 
-/** What a route exports as `meta`. */
 export type PageMeta = {
   readonly title: string;
   readonly description: string;
@@ -9,7 +8,6 @@ export type PageMeta = {
   readonly kind?: 'article';
 };
 
-/** Adds our name to the title. */
 export function pageMeta(meta: PageMeta): PageMeta {
   return { ...meta, title: `${meta.title} · ${brand.name}` };
 }

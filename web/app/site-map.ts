@@ -13,7 +13,6 @@ export type SiteRoute = {
   readonly isIndexed: boolean;
   /** Whether the bottom navigation may be shown here. */
   readonly hasTabs: boolean;
-  /** The item of the bottom navigation that leads here. */
   readonly tab?: Tab;
 };
 

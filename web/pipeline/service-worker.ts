@@ -12,7 +12,6 @@ type Site = {
   readonly siteDir: string;
   readonly bundles: Pick<Bundles, 'chunks' | 'assets'>;
   readonly routes: readonly SiteRoute[];
-  /** The file of a page, by its path. */
   readonly pages: Readonly<Record<string, { readonly file: string }>>;
 };
 

@@ -34,7 +34,6 @@ const pngs: Readonly<Record<string, { readonly svg: string; readonly size: Size 
   'press/app-icon.png': { svg: appIconSvg, size: square(1024) },
 };
 
-/** Every icon and logo of the site, by the path of its file. */
 export async function siteIcons(): Promise<Record<string, Buffer | string>> {
   const drawnWith = await drawingVersion();
   const drawn: Record<string, Buffer> = {};

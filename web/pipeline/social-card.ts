@@ -117,7 +117,6 @@ async function paintHeading(context: Context, tools: PaintTools, heading: string
   });
 }
 
-/** The largest size at which the heading keeps to its place. */
 function fitted(context: Context, heading: string): { sizePx: number; lines: string[] } {
   for (const sizePx of headingSizes) {
     context.font = fontOf(typefaces.display, 700, sizePx);

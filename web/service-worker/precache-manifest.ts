@@ -1,6 +1,5 @@
 /** What the service worker precaches, written by the build. Paths begin with a slash. */
 export type PrecacheManifest = {
-  /** A hash of everything below. */
   readonly version: string;
   /** The script that hydrates pages. A page with another one is of another version. */
   readonly entry: string;

@@ -31,8 +31,8 @@ it('a screen reads as the signed-in user, and again on a click', async () => {
   const server = fakeServer({ 'GET /api/staff/lines': { body: { line: 'first' } } });
   const { user } = open();
   expect(await screen.findByText('first')).toBeVisible();
-  expect(server.asked[0]?.headers.get('authorization')).toMatch(/^Bearer /);
-  server.answer({ 'GET /api/staff/lines': { body: { line: 'second' } } });
+  expect(server.requests[0]?.headers.get('authorization')).toMatch(/^Bearer /);
+  server.respond({ 'GET /api/staff/lines': { body: { line: 'second' } } });
   await user.click(screen.getByRole('button', { name: 'Again' }));
   expect(await screen.findByText('second')).toBeVisible();
 });
@@ -41,7 +41,7 @@ it('a screen keeps its data when a later read fails, and says so', async () => {
   const server = fakeServer({ 'GET /api/staff/lines': { body: { line: 'first' } } });
   const { user } = open();
   await screen.findByText('first');
-  server.answer({ 'GET /api/staff/lines': noConnection });
+  server.respond({ 'GET /api/staff/lines': noConnection });
   await user.click(screen.getByRole('button', { name: 'Again' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
   expect(screen.getByText('first')).toBeVisible();
@@ -51,7 +51,7 @@ it('a read that never reached the server is repeated when the connection is back
   const server = fakeServer({ 'GET /api/staff/lines': noConnection });
   open();
   await screen.findByRole('alert');
-  server.answer({ 'GET /api/staff/lines': { body: { line: 'first' } } });
+  server.respond({ 'GET /api/staff/lines': { body: { line: 'first' } } });
   reconnect();
   expect(await screen.findByText('first')).toBeVisible();
 });
@@ -71,12 +71,12 @@ it('a look at people is not repeated by itself: neither by focus, nor by a conne
     await act(() => vi.advanceTimersByTimeAsync(60_000));
   };
   await disturb();
-  expect(server.asked).toHaveLength(1);
-  server.answer({ 'GET /api/staff/lines': { status: 503 } });
+  expect(server.requests).toHaveLength(1);
+  server.respond({ 'GET /api/staff/lines': { status: 503 } });
   act(() => screen.getByRole('button', { name: 'Again' }).click());
   await screen.findByRole('alert');
   await disturb();
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
 });
 
 it('every visit of a screen reads anew, and nothing of the last one is shown', async () => {
@@ -96,11 +96,11 @@ it('every visit of a screen reads anew, and nothing of the last one is shown', a
   await screen.findByText('first');
   const button = screen.getByRole('button', { name: 'Leave or return' });
   await user.click(button);
-  server.answer({ 'GET /api/staff/lines': noConnection });
+  server.respond({ 'GET /api/staff/lines': noConnection });
   await user.click(button);
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByText('first')).toBeNull();
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
 });
 
 function List() {
@@ -124,7 +124,7 @@ it('a list keeps its last page until the next is there, says what was found, and
   const { user } = renderForStaff('/staff', <List />);
   const shown = await screen.findByText('first');
   expect(screen.getByRole('status')).toHaveTextContent('Found first.');
-  server.answer({ 'GET /api/staff/lines': () => promise });
+  server.respond({ 'GET /api/staff/lines': () => promise });
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(shown).toBeVisible();
   expect(shown.parentElement).toHaveAttribute('aria-busy', 'true');
@@ -133,7 +133,7 @@ it('a list keeps its last page until the next is there, says what was found, and
   expect(await screen.findByText('second')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Found second.'));
   // What is shown under another filter than it was found by would be wrong.
-  server.answer({ 'GET /api/staff/lines': noConnection });
+  server.respond({ 'GET /api/staff/lines': noConnection });
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByText('second')).toBeNull();

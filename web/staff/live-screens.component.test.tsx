@@ -11,7 +11,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { loadAuth } from '#client/session/auth-state.ts';
 import { fakeRealtime } from '../testing/fake-realtime.ts';
-import { type Answers, fakeServer } from '../testing/fake-server.ts';
+import { fakeServer, type Replies } from '../testing/fake-server.ts';
 import { fill } from '../testing/fill.ts';
 import { ama, currentUrl, renderForAccount, sessionOf, tokenAt } from '../testing/member.tsx';
 import { replyOf } from '../testing/reply-of.ts';
@@ -33,7 +33,7 @@ type LiveScreen = {
   readonly changed: object;
   /** Shows people, whose reading is audited: it is read on a click only. */
   readonly isAudited?: boolean;
-  readonly answers?: Answers;
+  readonly answers?: Replies;
   /** Opens, types and focuses something. Returns the fields that hold what was typed. */
   readonly use: (user: UserEvent) => Promise<readonly HTMLElement[]>;
   /** What is pressed, and what its click must do. */
@@ -52,7 +52,7 @@ async function typed(user: UserEvent, ...fields: readonly [name: string | RegExp
 }
 
 const frames = { light: 'about:blank', dark: 'about:blank' };
-const campaignParts: Answers = {
+const campaignParts: Replies = {
   'GET /api/staff/campaigns/audience': { body: replyOf(AudienceCount, 'Kofi') },
   [`GET /api/staff/campaigns/${id}/preview`]: { body: { ...replyOf(CampaignPreview, 'Kofi'), ...frames } },
 };
@@ -238,7 +238,7 @@ async function open({ path, read, body, answers = {} }: LiveScreen) {
     sockets.filter(({ frames }) => frames.some(([, , , event]) => event === 'phx_join')).length;
   await waitFor(() => expect(joins()).toBe(1));
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
-  const calls = () => server.asked.map((asked) => asked.call);
+  const calls = () => server.requests.map((asked) => asked.call);
   const count = (of: string) => calls().filter((one) => one === of).length;
   return {
     ...{ user, server, calls, call, sockets, joins, count },
@@ -271,7 +271,7 @@ it.each(liveScreens)('$path keeps what is in use when something arrives: $change
   };
 
   const text = shownText();
-  server.answer({ [call]: { body: { ...row.body, ...row.changed } } });
+  server.respond({ [call]: { body: { ...row.body, ...row.changed } } });
   await hear(row.topic);
   await waitFor(() => expect(shownText()).not.toBe(text));
   expect(reads()).toBe(row.isAudited ? 1 : 2);
@@ -279,7 +279,7 @@ it.each(liveScreens)('$path keeps what is in use when something arrives: $change
 
   // The token is refreshed, and the session read again.
   const sessionReads = count('GET /api/staff/session');
-  server.answer({ 'POST /auth/v1/token': { body: sessionOf(ama, `${tokenAt('aal2')}2`) } });
+  server.respond({ 'POST /auth/v1/token': { body: sessionOf(ama, `${tokenAt('aal2')}2`) } });
   await act(async () => void (await (await loadAuth()).refreshSession()));
   await waitFor(() => expect(count('GET /api/staff/session')).toBeGreaterThan(sessionReads));
   expectInUse();
@@ -301,7 +301,7 @@ it.each(liveScreens)('$path does what was pressed before something arrived: $cha
   const pressed = await row.press();
   await user.pointer({ keys: '[MouseLeft>]', target: pressed });
   const text = shownText();
-  server.answer({ [call]: { body: { ...row.body, ...row.changed } } });
+  server.respond({ [call]: { body: { ...row.body, ...row.changed } } });
   await hear(row.topic);
   if (row.isAudited) await screen.findByText('Something here may have changed.');
   else {

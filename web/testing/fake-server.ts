@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 
-export type Asked = {
+export type SentRequest = {
   /** Such as `POST /auth/v1/token`. */
   readonly call: string;
   readonly query: URLSearchParams;
@@ -8,7 +8,7 @@ export type Asked = {
   readonly body: unknown;
 };
 export type Reply = { readonly status?: number; readonly body?: unknown };
-export type Answers = Record<string, Reply | ((asked: Asked) => Reply | Promise<Reply>)>;
+export type Replies = Record<string, Reply | ((requests: SentRequest) => Reply | Promise<Reply>)>;
 
 /** A reply as if there were no connection. */
 export const noConnection = (): never => {
@@ -17,53 +17,53 @@ export const noConnection = (): never => {
 
 export type FakeServer = {
   /** Every request so far. */
-  readonly asked: readonly Asked[];
+  readonly requests: readonly SentRequest[];
   /** The bodies of the requests to one route. */
   readonly bodiesOf: (call: string) => unknown[];
   /** Replaces replies from now on. */
-  readonly answer: (more: Answers) => void;
+  readonly respond: (more: Replies) => void;
 };
 
 const authSettings = 'GET /auth/v1/settings';
 const ownWaitlist = 'GET /api/account/waitlist';
 
 /** Replaces `fetch`. A request without a reply fails the test. */
-export function fakeServer(replies: Answers = {}): FakeServer {
-  const answers: Answers = {
+export function fakeServer(own: Replies = {}): FakeServer {
+  const replies: Replies = {
     [authSettings]: { body: { external: {}, passkeys_enabled: false } },
     [ownWaitlist]: { body: { isMailboxProven: false, subscription: null } },
-    ...replies,
+    ...own,
   };
-  const asked: Asked[] = [];
-  const unanswered: string[] = [];
+  const requests: SentRequest[] = [];
+  const unexpected: string[] = [];
   vi.stubGlobal('fetch', async (resource: string | URL, init: RequestInit = {}) => {
     // An aborted request is not sent.
     init.signal?.throwIfAborted();
     const url = new URL(resource, location.href);
     const call = `${init.method ?? 'GET'} ${url.pathname}`;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-    const question = { call, query: url.searchParams, headers: new Headers(init.headers), body };
+    const request = { call, query: url.searchParams, headers: new Headers(init.headers), body };
     // Every auth screen reads what the server is set up for, and every page with a button to the waitlist whether the user is
     // on it; a test is about what people cause.
-    if (call !== authSettings && call !== ownWaitlist) asked.push(question);
-    const response = answers[call];
-    if (!response) unanswered.push(call);
-    const { status = 200, body: reply = {} } =
-      typeof response === 'function' ? await response(question) : (response ?? { status: 404 });
+    if (call !== authSettings && call !== ownWaitlist) requests.push(request);
+    const reply = replies[call];
+    if (!reply) unexpected.push(call);
+    const { status = 200, body: content = {} } =
+      typeof reply === 'function' ? await reply(request) : (reply ?? { status: 404 });
     init.signal?.throwIfAborted();
     const isEmpty = status === 204;
-    return new Response(isEmpty ? null : JSON.stringify(reply), {
+    return new Response(isEmpty ? null : JSON.stringify(content), {
       status,
       headers: { 'content-type': 'application/json' },
     });
   });
   onTestFinished(() => {
     vi.unstubAllGlobals();
-    expect(unanswered).toEqual([]);
+    expect(unexpected).toEqual([]);
   });
   return {
-    asked,
-    bodiesOf: (call) => asked.filter((one) => one.call === call).map(({ body }) => body),
-    answer: (more) => Object.assign(answers, more),
+    requests,
+    bodiesOf: (call) => requests.filter((one) => one.call === call).map(({ body }) => body),
+    respond: (more) => Object.assign(replies, more),
   };
 }

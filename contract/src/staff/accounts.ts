@@ -3,7 +3,6 @@ import { personalDataNames } from '../account.ts';
 import { staffRoles } from '../staff-roles.ts';
 import { neighbours, pageByUuid, Reason, SearchText } from './fields.ts';
 
-/** Which accounts a list shows. */
 export const accountStates = ['confirmed', 'unconfirmed', 'banned', 'staff', 'guest', 'factor'] as const;
 export type AccountState = (typeof accountStates)[number];
 

@@ -27,7 +27,6 @@ export const EnquiriesQuery = v.object({
 });
 export type EnquiriesQuery = v.InferOutput<typeof EnquiriesQuery>;
 
-/** A colleague who may be assigned an enquiry. */
 const Colleague = v.object({ id: v.string(), name: v.string() });
 export type Colleague = v.InferOutput<typeof Colleague>;
 
@@ -56,13 +55,11 @@ export const openCountMax = 10_000;
 export const EnquiryPage = v.object({
   enquiries: v.array(EnquirySummary),
   ...neighbours,
-  /** How many are open, by kind. */
   open: v.record(v.string(), v.number()),
 });
 export type EnquiryPage = v.InferOutput<typeof EnquiryPage>;
 
 const optionalText = v.optional(v.string());
-/** What the form of a kind asks for. */
 export const EnquiryForm = v.object({
   subject: optionalText,
   organisation: optionalText,
@@ -90,7 +87,6 @@ const Answer = v.object({
 export type Note = v.InferOutput<typeof Note>;
 export type Answer = v.InferOutput<typeof Answer>;
 
-/** One enquiry, with everything that belongs to it. */
 export const EnquiryView = v.object({
   ...summary,
   page: v.string(),
@@ -102,14 +98,12 @@ export const EnquiryView = v.object({
   cv: v.nullable(v.object({ type: v.string(), bytes: v.number() })),
   answeredAt: v.nullable(Time),
   closedAt: v.nullable(Time),
-  /** When it is deleted, with everything that belongs to it. */
   deletedAt: Time,
   /** Of the e-mail that an answer is sent as. */
   answerSubject: v.string(),
   /** Oldest first. */
   notes: v.array(Note),
   answers: v.array(Answer),
-  /** Who it can be assigned to. */
   team: v.array(Colleague),
 });
 export type EnquiryView = v.InferOutput<typeof EnquiryView>;

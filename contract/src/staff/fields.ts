@@ -7,7 +7,6 @@ const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 export const Id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
-/** A moment. */
 export const Time = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -22,7 +21,6 @@ function isDay(day: string): boolean {
   return !day.startsWith('0000') && isIsoTime(`${day}T00:00:00.000Z`);
 }
 
-/** Exactly as JavaScript writes it. */
 function isIsoTime(iso: string): boolean {
   const time = new Date(iso);
   return !Number.isNaN(time.getTime()) && time.toISOString() === iso;

@@ -20,10 +20,8 @@ export const PreviewQuery = v.object({
 const Link = v.object({ label: v.string(), url: v.string() });
 
 export const InvitationPreview = v.object({
-  /** How many would be invited now, and how many wait in all. */
   count: v.number(),
   waiting: v.number(),
-  /** Of the first few. */
   emails: v.array(v.string()),
   /** What the e-mail says, in its parts. */
   message: v.object({
@@ -69,7 +67,6 @@ export type InvitationBatch = v.InferOutput<typeof InvitationBatch>;
 
 /** `GET /api/staff/invitations` */
 export const InvitationBatches = v.object({
-  /** The newest. */
   batches: v.array(InvitationBatch),
   /** Of the server, to count down by. */
   now: Time,

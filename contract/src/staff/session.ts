@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { staffRoles } from '../staff-roles.ts';
 import { Time } from './fields.ts';
 
-/** Every route of the console lies below it. */
 export const staffPath = '/api/staff';
 
 export const staffErrorCodes = [
@@ -18,7 +17,6 @@ export const staffErrorCodes = [
 ] as const;
 export type StaffErrorCode = (typeof staffErrorCodes)[number];
 
-/** What happened to a colleague's second step. */
 export const secondStepEvents = [
   'passkey_added',
   'passkey_removed',
@@ -33,7 +31,6 @@ export const secondStepEvents = [
 export const SecondStepChange = v.object({
   at: Time,
   what: v.picklist(secondStepEvents),
-  /** Whose second step it is. */
   name: v.string(),
   isYours: v.boolean(),
 });
@@ -62,8 +59,6 @@ export const StaffSession = v.object({
 });
 export type StaffSession = v.InferOutput<typeof StaffSession>;
 
-export const staffSessionPath = `${staffPath}/session`;
-
 /** The page of an operator's link. Its token is in the fragment (`#token=…`), which no server sees. */
 export const setUpPage = '/staff/set-up';
 
@@ -78,7 +73,6 @@ export const SetUp = v.object({
    * passkey.
    */
   session: v.object({ access_token: v.string(), refresh_token: v.string() }),
-  /** Until when it may. */
   until: Time,
   /** The device was lost: once the new one counts, every passkey and factor from before goes. */
   replacesAll: v.boolean(),

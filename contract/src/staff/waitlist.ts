@@ -13,7 +13,6 @@ export const SendingCode = v.picklist(sendingCountries.map(({ code }) => code));
 export const ReceivingCode = v.picklist(receivingCountries.map(({ code }) => code));
 const Method = v.picklist(deliveryMethods.map(({ id }) => id));
 
-/** Which people a list or an export has. */
 export const WaitlistFilter = v.object({
   /** The beginning of an e-mail address, or an id. */
   q: v.optional(SearchText),

@@ -13,7 +13,6 @@ export type Country = {
   readonly population: string;
   readonly diaspora: string;
   readonly remittances: string;
-  /** Which flag drawing belongs to it. */
   readonly flag: CountryCode;
 };
 
@@ -74,5 +73,3 @@ export const laterCountries = [
   { code: 'NG', slug: 'nigeria', name: 'Nigeria' },
   { code: 'ZA', slug: 'south-africa', name: 'South Africa' },
 ] as const;
-
-export type LaterCountry = (typeof laterCountries)[number];

@@ -17,7 +17,6 @@ type Wallet = {
   readonly countries: readonly CountryCode[];
 };
 
-/** The wallets that mobile money is delivered to. */
 export const wallets = [
   { id: 'm-pesa', name: 'M-Pesa', countries: ['KE'] },
   { id: 'mtn', name: 'MTN', countries: ['GH', 'UG'] },
@@ -33,11 +32,8 @@ export const requestedWallets = [
   { id: 'wave', name: 'Wave', countries: ['SN'] },
 ] as const satisfies readonly Wallet[];
 
-/** How a sender pays us. */
 export const paymentMethods = [
   { id: 'bank-transfer', name: 'Bank transfer' },
   { id: 'debit-card', name: 'Debit card' },
   { id: 'credit-card', name: 'Credit card' },
 ] as const;
-
-export type PaymentMethodId = (typeof paymentMethods)[number]['id'];

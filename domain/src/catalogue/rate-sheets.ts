@@ -26,7 +26,6 @@ export type RateSheet<Row extends QuotedRate = QuotedRate> = {
   readonly rates: readonly Row[];
 };
 
-/** The country catalogue's own rates. */
 export const homeEstimatorRates = {
   id: 'home-estimator-rates',
   serves: ['home-estimator', 'pricing-calculator'],

@@ -30,7 +30,6 @@ export function multiply(a: Exact, b: Exact): Exact {
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }
 
-/** Negative when a is smaller, positive when it is larger, 0 when both are worth the same. */
 export function compare(a: Exact, b: Exact): -1 | 0 | 1 {
   const { units } = subtract(a, b);
   if (units === 0n) return 0;

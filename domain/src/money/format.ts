@@ -2,7 +2,6 @@ import { type CurrencyCode, currencyFor } from '#catalogue/currencies.ts';
 import { type Exact, roundTo, toDecimalString } from '#money/exact.ts';
 import { divHalfUp } from '#money/rounding.ts';
 
-/** How many decimals a screen shows: at least and at most. */
 export type ShownDigits = { readonly least: number; readonly most: number };
 
 export const twoDigits: ShownDigits = { least: 2, most: 2 };

@@ -39,7 +39,6 @@ export function startSendFlow(
   };
 }
 
-/** What a person has decided in the steps so far. */
 export type Entered = Pick<SendFlow, 'amountText' | 'selectedId' | 'deliveredReference'>;
 
 /** A flow with what was entered before. A recipient who is no longer saved has to be chosen again. */

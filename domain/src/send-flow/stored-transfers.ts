@@ -9,7 +9,6 @@ export type KeptTransfer = {
   readonly fee: string;
   /** In the currency it arrives in. */
   readonly received: string;
-  /** When, as an ISO time. */
   readonly at: string;
 };
 

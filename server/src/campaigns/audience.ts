@@ -1,7 +1,6 @@
 import type { CampaignAudience } from '@remit/contract/staff/campaigns.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 
-/** Columns of a campaign. */
 export type AudienceRow = {
   readonly list: CampaignAudience['list'];
   readonly sendingFrom: string | null;
@@ -11,7 +10,6 @@ export type AudienceRow = {
 /** SQL: whether a member may be written to. Confirming again shows that the mailbox works after all. */
 export const isMailable =
   "member.state = 'confirmed' and (member.bounced_at is null or member.bounced_at < member.confirmed_at)";
-/** SQL: whether a member is in an audience. */
 export const isInAudience = (list: string, from: string, to: string) =>
   `member.list = ${list} and (${from}::text is null or member.sending_from = ${from})
     and (${to}::text is null or member.sending_to = ${to}) and ${isMailable}`;

@@ -29,7 +29,6 @@ export function composeCampaign(campaign: Written, siteUrl: URL) {
 }
 
 const mailKind = (list: List) => `campaign-${list}`;
-/** Whether a message of the outbox is one of a campaign. */
 export const isCampaignMail = (kind: string) =>
   kind === mailKind('newsletter') || kind === mailKind('waitlist');
 

@@ -42,7 +42,6 @@ export async function readCampaign(transaction: Transaction, id: string): Promis
   return row;
 }
 
-/** For a change. */
 export async function lockCampaign(transaction: Transaction, id: string): Promise<CampaignRow | undefined> {
   const [row] = await transaction.rows<CampaignRow>(
     `select ${columns} from campaigns.campaigns where id = $1 for update`,
@@ -62,7 +61,6 @@ export async function saveContent(transaction: Transaction, id: string, content:
   );
 }
 
-/** At once without a time. */
 export async function schedule(transaction: Transaction, id: string, at: Date | null): Promise<void> {
   await transaction.rows(
     `update campaigns.campaigns set state = 'scheduled', scheduled_at = coalesce($2, now()), updated_at = now()

@@ -6,7 +6,6 @@ import type { Outbox } from '@remit/platform/mail/outbox.ts';
 
 export type UnsubscribeLink = { readonly url: string; readonly headers: MailHeaders };
 
-/** What sending a campaign works with. */
 export type CampaignsDeps = {
   readonly db: Database;
   readonly outbox: Pick<Outbox, 'enqueue'>;
@@ -23,7 +22,6 @@ export type CampaignsDeps = {
     transaction: Transaction,
     member: { readonly id: string; readonly list: List; readonly email: string; readonly messageId: string },
   ) => Promise<void>;
-  /** Has open consoles read the campaigns again. */
   readonly onProgress: () => void;
   /** Of all campaigns and processes together. */
   readonly messagesPerMinute: number;

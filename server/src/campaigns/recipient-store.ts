@@ -75,7 +75,6 @@ export async function countQueued(
   return row ?? { due: 0, recent: 0 };
 }
 
-/** The campaign that has been sending for longest. */
 export async function oldestSending(transaction: Transaction): Promise<string | undefined> {
   const [row] = await transaction.rows<{ id: string }>(
     `select id from campaigns.campaigns campaign where state = 'sending' and exists (

@@ -12,7 +12,6 @@ export type CampaignsOptions = CampaignsDeps & {
   readonly mailEventsSecret: string | undefined;
 };
 
-/** Sends what the team writes to the people of a list. */
 export async function createCampaignsService({ keyring, mailEventsSecret, ...deps }: CampaignsOptions) {
   const previews = createPreviewLinks(await keyring.key('campaigns'));
   const mailEvents = mailEventsSecret === undefined ? undefined : ownMailEvents(mailEventsSecret);
@@ -22,7 +21,6 @@ export async function createCampaignsService({ keyring, mailEventsSecret, ...dep
     routes: campaignsRoutes(deps, { previews, mailEvents }),
     cleanUp: () => cleanUpCampaigns(deps.db),
     stop: () => sender.stop(),
-    /** Look for something to send now. */
     notify: () => sender.notify(),
     previewPathOf: previews.pathOf,
   } satisfies Service & Record<string, unknown>;

@@ -43,7 +43,6 @@ export type Sending = {
   readonly now: Date;
 };
 
-/** The sender starts it when its time has come. */
 export async function scheduleDraft(
   transaction: Transaction,
   id: string,
@@ -59,7 +58,6 @@ export async function scheduleDraft(
   return { version, people };
 }
 
-/** Back to a draft, while nothing was sent. */
 export const unschedule = (transaction: Transaction, id: string) =>
   move(transaction, id, { from: 'scheduled', to: 'draft' });
 

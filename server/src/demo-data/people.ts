@@ -11,7 +11,6 @@ export type DemoPerson = {
   readonly method: string;
   readonly wallet: string | null;
   readonly state: 'confirmed' | 'unconfirmed' | 'unsubscribed';
-  /** How long ago they joined, confirmed and left. */
   readonly joinedSecondsAgo: number;
   readonly confirmedSecondsAgo: number;
   readonly leftSecondsAgo: number;

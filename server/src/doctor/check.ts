@@ -3,7 +3,6 @@ import type { ProductDatabase } from '#product-database.ts';
 
 export const levels = ['ok', 'warning', 'problem'] as const;
 
-/** What a check found. What is not ok has a cure. */
 export type Finding =
   | { readonly level: 'ok'; readonly text: string }
   | { readonly level: 'warning' | 'problem'; readonly text: string; readonly cure: string };
@@ -15,7 +14,6 @@ export const problem = (text: string, cure: string): Finding => ({ level: 'probl
 /** A check of the settings and of this machine. It runs first, whether or not there is a database. */
 export type MachineCheck = { readonly name: string; readonly run: (config: Config) => Findings };
 
-/** A check that needs the database. */
 export type DatabaseCheck = {
   readonly name: string;
   readonly run: (product: ProductDatabase, config: Config) => Findings;

@@ -85,7 +85,6 @@ async function migrations({ connection }: ProductDatabase): Promise<Finding> {
     : ok(`all ${known.length} are applied`);
 }
 
-/** What an operator does about it. */
 const cures: Readonly<Record<Lacking, string>> = {
   [reasons.walLevel]: 'set wal_level = logical and restart PostgreSQL',
   [reasons.replication]: 'alter role … replication, by an administrator of PostgreSQL',
@@ -195,7 +194,6 @@ const named = (emails: readonly string[]) =>
     ...(emails.length > namedMax ? [`${emails.length - namedMax} more`] : []),
   ].join(', ');
 
-/** Colleagues whom the console does not let in. */
 async function secondSteps({ db }: ProductDatabase, { auth }: Config): Promise<Finding> {
   const found = await db.as(service, (transaction) =>
     transaction.rows<{ email: string }>(

@@ -13,7 +13,6 @@ const style =
 const styleHash = createHash('sha256').update(style).digest('base64');
 export const deckExpiredPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** For a person with an old link: what happened and how to get a new one. */
 export function deckExpiredPage(siteUrl: URL): string {
   return `<!doctype html>
 <html lang="en">

@@ -5,7 +5,6 @@ import type { Outbox } from '@remit/platform/mail/outbox.ts';
 import type { Keyring } from '@remit/platform/secrets/keyring.ts';
 import type { CvFiles } from './store/cvs.ts';
 
-/** What every operation of this service works with. */
 export type EnquiriesDeps = {
   readonly db: Database;
   readonly outbox: Outbox;

@@ -20,7 +20,6 @@ const fileBytesMax = 20 * 1024 * 1024;
 /** As in the mails about it. */
 const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
 
-/** What was sent to us from an e-mail address, for the export and deletion of an account. */
 export function createPersonalData({ outbox, teamEmail, cvKey, cvFiles: files }: PersonalDataDeps) {
   const withFile = async (
     transaction: Transaction,

@@ -7,7 +7,6 @@ import { enquiriesRoutes } from './register.ts';
 import { cleanUpEnquiries } from './retention.ts';
 import { findCv } from './store/cvs.ts';
 
-/** Everything people write to us: contact, investors, jobs. */
 export async function createEnquiriesService(options: EnquiriesOptions) {
   const deps = await createEnquiriesDeps(options);
   return {

@@ -12,7 +12,6 @@ import { capturedStyle } from './captured-style.ts';
 export type CapturedMailOptions = {
   readonly db: Database;
   readonly outbox: Outbox;
-  /** SMS that would have been sent, shown among the mails. */
   readonly sms?: Pick<CapturedSms, 'list'> | undefined;
   /** Only the developer on this machine may read other people's mail. */
   readonly guard: (request: Request) => boolean;

@@ -2,7 +2,6 @@ import type { MailContent } from '@remit/platform/mail/content.ts';
 import { renderFrame } from './frame.ts';
 import { renderPlainText } from './plain-text.ts';
 
-/** The two forms of every e-mail. */
 export const renderMail = (content: MailContent) => ({
   text: renderPlainText(content),
   html: renderFrame(content),

@@ -13,7 +13,6 @@ import type { Config } from '#config.ts';
 import type { Cv } from '#enquiries/store/cvs.ts';
 import type { PersonalData } from '#people/account/deps.ts';
 
-/** What every screen of the console works with. */
 export type StaffDeps = {
   readonly db: Database;
   readonly guards: Pick<Guards, 'rejectCrossOrigin'>;
@@ -26,22 +25,17 @@ export type StaffDeps = {
   readonly teamEmail: string;
   readonly mailsPerAddressDay: number;
   readonly accounts: Pick<ReturnType<typeof createAccounts>, 'identify' | 'redeemSetUp'>;
-  /** The CV that came with an enquiry. */
   readonly readCv: (transaction: Transaction, enquiryId: string) => Promise<Cv | undefined>;
   readonly support: AccountSupport;
   readonly personalData: readonly PersonalData[];
   /** For the doctor's checks and what runs low; no response contains it. */
   readonly config: Config;
-  /** For what needs a connection of its own. */
   readonly connection: pg.ClientConfig;
   readonly exceededLimits: Pick<ExceededLimits, 'read'>;
   readonly campaigns: {
-    /** Look for something to send now. */
     readonly notify: () => void;
-    /** A signed link to the HTML part of a campaign's message, for a frame. */
     readonly previewPathOf: (id: string) => string;
   };
-  /** Has every open console read this again. */
   readonly changed: (topic: StaffTopic) => void;
   readonly now: () => Date;
 };

@@ -16,7 +16,6 @@ export type PageOptions = {
 /** A row as it was read. The time in the cursor has microseconds: `2026-01-02T03:04:05.678901Z_<id>`. */
 export type PageRow = { readonly cursor: string };
 
-/** SQL for the cursor of a row. */
 export const cursorColumn = ({ at, id }: Omit<Order, 'idType'>) =>
   `${isoTime(at, 'microseconds')} || '_' || ${id} as cursor`;
 
@@ -31,7 +30,6 @@ export function pageClause(page: PageOptions, order: Order, bind: Bind): string 
     ${orderClause(page, order)} limit ${page.countMax + 1}`;
 }
 
-/** SQL of the order in which a page is read. */
 export function orderClause(page: PageOptions, { at, id }: Omit<Order, 'idType'>): string {
   const direction = isReadUp(page) ? 'asc' : 'desc';
   return `order by ${at} ${direction}, ${id} ${direction}`;
@@ -40,7 +38,6 @@ export function orderClause(page: PageOptions, { at, id }: Omit<Order, 'idType'>
 const isReadUp = ({ before, after, isOldestFirst = false }: PageOptions) =>
   after !== undefined || (before === undefined && isOldestFirst);
 
-/** The rows in the order of the list, and where the neighbouring pages begin. */
 export function pageOf<Row extends PageRow>(found: readonly Row[], page: PageOptions) {
   const { before, after, isOldestFirst = false, countMax } = page;
   const read = found.slice(0, countMax);

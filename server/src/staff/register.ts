@@ -12,7 +12,6 @@ import { requireRole, requireStaff, requireStillStaff, type Staff } from './guar
 import { recordRefusal } from './refusals.ts';
 import type { StaffRequest, StaffRoute } from './staff-route.ts';
 
-/** The routes of every screen, with the same guard before each. */
 export function registerStaff(deps: StaffDeps, table: readonly StaffRoute[]): Hono {
   const routes = new Hono();
   routes.onError(renderError);

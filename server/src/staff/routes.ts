@@ -8,7 +8,6 @@ import type { StaffRoute } from './staff-route.ts';
 import { systemRoutes } from './system/routes.ts';
 import { waitlistRoutes } from './waitlist/routes.ts';
 
-/** Every route of the console, screen by screen. */
 export const staffRoutes: readonly StaffRoute[] = [
   ...overviewRoutes,
   ...waitlistRoutes,

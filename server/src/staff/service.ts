@@ -3,7 +3,6 @@ import type { StaffDeps } from './deps.ts';
 import { registerStaff } from './register.ts';
 import { staffRoutes } from './routes.ts';
 
-/** The team's console. */
 export function createStaffService(deps: StaffDeps) {
   return { name: 'staff', routes: registerStaff(deps, staffRoutes) } satisfies Service;
 }

@@ -18,9 +18,7 @@ type Schema = v.GenericSchema;
 /** A route of the console, as data: `register.ts` puts the same guard before each. */
 export type StaffRoute<Query extends Schema = Schema, Body extends Schema = Schema> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api/staff`. */
   readonly path: `/${string}`;
-  /** The least role that may call it. */
   readonly role: StaffRole;
   /** Open to staff who have not shown a second factor. */
   readonly isBeforeSecondFactor?: true;

@@ -2,7 +2,6 @@ import type { Database } from '@remit/platform/db/database.ts';
 import type { NetworkOf } from '@remit/platform/http/caller.ts';
 import { createVisitRateLimit, type RateLimitOptions } from './rate-limit.ts';
 
-/** What every operation of this service works with. */
 export type VisitsDeps = {
   readonly db: Database;
   readonly networkOf: NetworkOf;

@@ -1,6 +1,5 @@
 import { type Database, service } from '@remit/platform/db/database.ts';
 
-/** Deletes the counts of days that no one compares with any more. Returns how many rows. */
 export async function cleanUpVisits(db: Database): Promise<number> {
   const deleted = await db.as(service, (transaction) =>
     transaction.rows(

@@ -3,7 +3,6 @@ import { createVisitsDeps, type VisitsOptions } from './deps.ts';
 import { visitsRoutes } from './register.ts';
 import { cleanUpVisits } from './retention.ts';
 
-/** Counts of page visits. */
 export async function createVisitsService(options: VisitsOptions) {
   const deps = createVisitsDeps(options);
   return {

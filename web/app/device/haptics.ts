@@ -1,6 +1,5 @@
 import { storedValue } from '#device/stored-value.ts';
 
-/** The duration of each vibration. */
 const hapticMs = { light: 10, medium: 20, heavy: 30 } as const;
 
 export type Haptic = keyof typeof hapticMs;
@@ -10,7 +9,6 @@ export const vibrationKey = 'vibration';
 /** Desktop browsers have `vibrate` too, but no touch screen. */
 export const canVibrate = () => typeof navigator.vibrate === 'function' && navigator.maxTouchPoints > 0;
 
-/** On by default. */
 export const isVibrationOn = (stored: string | null) => stored !== 'off';
 
 /** The vibration of a tap, by the tapped element; the first match decides. */

@@ -6,7 +6,6 @@ export function useNotifications(): boolean {
   return stored !== 'off';
 }
 
-/** For this device. */
 export function setNotifications(isOn: boolean): void {
   storeValue('notifications', isOn ? 'on' : 'off');
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether there is a connection, as far as the device knows. */
 export const useOnline = () =>
   useSyncExternalStore(
     (listener) => {

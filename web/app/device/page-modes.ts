@@ -9,7 +9,6 @@ export type PageFacts = {
   readonly search: string;
   /** The tab has been in app mode by query before. */
   readonly isRemembered: boolean;
-  /** Runs as an installed app. */
   readonly isInstalled: boolean;
 };
 

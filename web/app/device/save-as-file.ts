@@ -1,4 +1,3 @@
-/** Downloads a text, or what was fetched, as a file. */
 export function saveAsFile(name: string, content: string | Blob, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

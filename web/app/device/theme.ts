@@ -12,7 +12,6 @@ export function useTheme(): ThemeName {
   return themeIn(stored);
 }
 
-/** For this device, at once and from now on. */
 export function setTheme(theme: ThemeName): void {
   storeValue('theme', theme);
   const page = document.documentElement;

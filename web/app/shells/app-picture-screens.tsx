@@ -8,10 +8,8 @@ import { HistoryScreen } from '#features/history/history-screen.tsx';
 import { GuidedStep } from '#features/send-money/guided-send.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 
-/** The demo as it opens. */
 export const AmountPhones = () => <Phones flow={startSendFlow([])} />;
 
-/** The demo with an amount and a recipient, before it is sent. */
 export const ReviewPhones = () => <Phones flow={reviewedFlow} />;
 
 function Phones({ flow }: { flow: SendFlow }) {

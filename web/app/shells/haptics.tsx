@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { vibrateForOutcome, watchTaps } from '#device/haptics.ts';
 import { onOutcome } from '#ui/outcome.ts';
 
-/** Haptic feedback for taps and their outcomes, on touch screens. */
 export function Haptics(): null {
   useEffect(watchTaps, []);
   useEffect(() => onOutcome(vibrateForOutcome), []);

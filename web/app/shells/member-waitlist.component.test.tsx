@@ -51,7 +51,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 it('shows the place instead of the form once a code has proven the mailbox', async () => {
-  server.answer({ [read]: unproven });
+  server.respond({ [read]: unproven });
   const { user } = open(<JoinWaitlistButton />);
   await user.click(button(waitlistInvitation.join));
   const place = await dialog(waitlistPlace.heading);
@@ -59,7 +59,7 @@ it('shows the place instead of the form once a code has proven the mailbox', asy
   expect(place.queryByRole('textbox')).toBeNull();
   await user.click(place.getByRole('button', { name: ask.submit }));
   const field = await place.findByLabelText(code.label);
-  server.answer({ [read]: inState('confirmed') });
+  server.respond({ [read]: inState('confirmed') });
   await fill(user, field, '123456');
   await user.click(place.getByRole('button', { name: ownWaitlist.show }));
   expect(await place.findByText('17')).toBeVisible();
@@ -72,17 +72,17 @@ it('shows the place instead of the form once a code has proven the mailbox', asy
 });
 
 it('says when the place cannot be looked up after the proof', async () => {
-  server.answer({ [read]: unproven });
+  server.respond({ [read]: unproven });
   const { user } = open(<JoinWaitlistButton />);
   await user.click(button(waitlistInvitation.join));
   const place = await dialog(waitlistPlace.heading);
   await user.click(await place.findByRole('button', { name: ask.submit }));
-  server.answer({ [read]: noConnection });
+  server.respond({ [read]: noConnection });
   await fill(user, await place.findByLabelText(code.label), '123456');
   await user.click(place.getByRole('button', { name: ownWaitlist.show }));
   expect(await place.findByText(ownWaitlist.failed)).toBeVisible();
   expect(place.queryByLabelText(code.label)).toBeNull();
-  server.answer({ [read]: inState('confirmed') });
+  server.respond({ [read]: inState('confirmed') });
   await user.click(place.getByRole('button', { name: account.retry }));
   expect(await place.findByText('17')).toBeVisible();
 });
@@ -91,7 +91,7 @@ it.each([
   { why: 'never joined', reply: absent },
   { why: 'left the list', reply: inState('unsubscribed') },
 ])('fills in the e-mail address of a member who $why', async ({ reply }) => {
-  server.answer({ [read]: reply });
+  server.respond({ [read]: reply });
   const { user } = open(<JoinWaitlistButton />);
   await user.click(button(waitlistInvitation.join));
   const form = await dialog(waitlist.dialog.title);
@@ -99,7 +99,7 @@ it.each([
 });
 
 it('lets a member join whose mailbox is not proven, with the e-mail address filled in', async () => {
-  server.answer({ [read]: unproven });
+  server.respond({ [read]: unproven });
   const { user } = open(<JoinWaitlistButton />);
   await user.click(button(waitlistInvitation.join));
   await user.click(await screen.findByRole('button', { name: ownWaitlist.notJoined }));
@@ -108,7 +108,7 @@ it('lets a member join whose mailbox is not proven, with the e-mail address fill
 });
 
 it('shows the place to a member who had opened the form before the proof', async () => {
-  server.answer({ [read]: unproven });
+  server.respond({ [read]: unproven });
   const { user } = open(
     <>
       <JoinWaitlistButton />
@@ -125,7 +125,7 @@ it('shows the place to a member who had opened the form before the proof', async
   await press(waitlistInvitation.join, 1);
   const place = await dialog(waitlistPlace.heading);
   await user.click(await place.findByRole('button', { name: ask.submit }));
-  server.answer({ [read]: inState('confirmed') });
+  server.respond({ [read]: inState('confirmed') });
   await fill(user, await place.findByLabelText(code.label), '123456');
   await user.click(place.getByRole('button', { name: ownWaitlist.show }));
   expect(await place.findByText('17')).toBeVisible();
@@ -137,7 +137,7 @@ it('shows the place to a member who had opened the form before the proof', async
 });
 
 it('says that the confirmation is missing', async () => {
-  server.answer({ [read]: inState('unconfirmed') });
+  server.respond({ [read]: inState('unconfirmed') });
   const { user } = open(<JoinWaitlistButton />);
   await user.click(await screen.findByRole('button', { name: waitlistPlace.see }));
   const place = await dialog(waitlistPlace.heading);
@@ -147,16 +147,16 @@ it('says that the confirmation is missing', async () => {
 });
 
 it('says that it could not be looked up, and tries again on request and when the connection returns', async () => {
-  server.answer({ [read]: noConnection });
+  server.respond({ [read]: noConnection });
   const { user } = open(<WaitlistStart />);
   expect(await screen.findByText(waitlistSummary.failed)).toBeVisible();
   await user.click(button(waitlistPlace.see));
   const place = await dialog(waitlistPlace.heading);
   expect(await place.findByText(ownWaitlist.failed)).toBeVisible();
-  server.answer({ [read]: { status: 503 } });
+  server.respond({ [read]: { status: 503 } });
   await user.click(place.getByRole('button', { name: account.retry }));
   expect(await place.findByText(account.errors.unreachable)).toBeVisible();
-  server.answer({ [read]: inState('confirmed') });
+  server.respond({ [read]: inState('confirmed') });
   dispatchEvent(new Event('online'));
   expect(await place.findByText('17')).toBeVisible();
 });
@@ -167,7 +167,7 @@ it.each([
   { why: 'not confirmed', reply: inState('unconfirmed'), text: waitlistSummary.unconfirmed },
   { why: 'not on the list', reply: absent, text: waitlistSummary.absent, label: waitlistInvitation.join },
 ])('has no empty field on the page for a member: $why', async ({ reply, text, label }) => {
-  server.answer({ [read]: reply });
+  server.respond({ [read]: reply });
   open(<WaitlistStart />);
   expect(await screen.findByText(text)).toBeVisible();
   expect(button(label ?? waitlistPlace.see)).toBeVisible();
@@ -183,12 +183,12 @@ it('keeps its field on the page for visitors, and for members without an e-mail 
 });
 
 it('shows nothing of what the session before had proven', async () => {
-  server.answer({ [read]: inState('confirmed') });
+  server.respond({ [read]: inState('confirmed') });
   open(<WaitlistStart />, { member: ama, accessToken: tokenOf('first') });
   expect(await screen.findByText(/^Number 17/)).toBeVisible();
   act(() => setAuthState(sessionState(null)));
   expect(screen.queryByText(/^Number 17/)).toBeNull();
-  server.answer({ [read]: unproven });
+  server.respond({ [read]: unproven });
   act(() => setAuthState(sessionState(sessionOf(ama, tokenOf('second')))));
   expect(screen.queryByText(/^Number 17/)).toBeNull();
   expect(await screen.findByText(waitlistSummary.unproven)).toBeVisible();
@@ -196,10 +196,10 @@ it('shows nothing of what the session before had proven', async () => {
 
 it('shows nothing of the e-mail address before', async () => {
   const accessToken = tokenOf('of both addresses');
-  server.answer({ [read]: inState('confirmed') });
+  server.respond({ [read]: inState('confirmed') });
   open(<WaitlistStart />, { member: ama, accessToken });
   expect(await screen.findByText(/^Number 17/)).toBeVisible();
-  server.answer({ [read]: unproven });
+  server.respond({ [read]: unproven });
   act(() => setAuthState(sessionState(sessionOf({ ...ama, email: 'new@example.com' }, accessToken))));
   expect(await screen.findByText(waitlistSummary.unproven)).toBeVisible();
 });
@@ -210,7 +210,7 @@ it('reads once when the connection returns, however often it failed before', asy
     reads += 1;
     return noConnection();
   };
-  server.answer({ [read]: failing });
+  server.respond({ [read]: failing });
   const { user } = open(<WaitlistStart />);
   expect(await screen.findByText(waitlistSummary.failed)).toBeVisible();
   await user.click(button(waitlistPlace.see));

@@ -10,9 +10,7 @@ import type { SiteRoute } from '#site-map.ts';
 
 type ShellProps = {
   readonly route: Pick<SiteRoute, 'set' | 'hasTabs' | 'tab'>;
-  /** The cookie banner, above the top bar of website pages. */
   readonly cookieBanner?: ReactNode;
-  /** A banner above every page. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 };

@@ -8,7 +8,6 @@ export type AlertProps = {
   /** Part of the first render, so it is not announced. */
   readonly isStatic?: boolean;
   readonly children?: ReactNode;
-  /** A button at the end, such as "dismiss". */
   readonly end?: ReactNode;
 };
 

@@ -24,7 +24,6 @@ export function Badge({ tone = 'neutral', mark, children }: BadgeProps) {
   );
 }
 
-/** The status of a transfer. */
 export function StatusBadge({ status, children }: { status: keyof typeof statuses; children: ReactNode }) {
   return <Badge {...statuses[status]}>{children}</Badge>;
 }

@@ -9,5 +9,4 @@ export const bandClass = {
   weave: 'band-weave',
 } as const satisfies Record<BandName, string>;
 
-/** The band of each country, by country code. */
 export const bandOf = { GH: 'ghana', KE: 'kenya', UG: 'uganda', SN: 'senegal' } as const;

@@ -6,9 +6,7 @@ export type BannerProps = {
   /** `gold` for warnings, `forest` for news, `sand` for permanent notices. */
   readonly tone?: keyof typeof tones;
   readonly icon?: ReactNode;
-  /** One link or small button. */
   readonly action?: ReactNode;
-  /** Adds a dismiss button. */
   readonly onDismiss?: () => void;
   readonly dismissLabel?: string;
   /** It appears after the first render, so screen readers announce it. */
@@ -16,7 +14,6 @@ export type BannerProps = {
   readonly children: ReactNode;
 };
 
-/** A strip across the page. */
 export function Banner(props: BannerProps) {
   const { tone = 'sand', icon, action, onDismiss, dismissLabel = '', isLive = false, children } = props;
   return (

@@ -5,7 +5,6 @@ export type CallToActionProps = {
   readonly text: string;
   /** Beside the words where there is room. */
   readonly aside?: ReactNode;
-  /** The buttons, or a form. */
   readonly children: ReactNode;
 };
 

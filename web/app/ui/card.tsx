@@ -11,7 +11,6 @@ export type CardProps = {
   readonly spine?: BandName;
   readonly id?: string;
   readonly 'aria-labelledby'?: string;
-  /** For the card's position in its layout. */
   readonly className?: string;
   readonly children: ReactNode;
 };

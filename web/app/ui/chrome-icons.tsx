@@ -16,7 +16,6 @@ export const CloseIcon = icon('M6 6l12 12M18 6 6 18');
 export const ChevronDownIcon = icon('M6 9.25l6 6 6-6');
 export const ChevronRightIcon = icon('M9.25 6l6 6-6 6');
 export const ArrowLeftIcon = icon('M19.5 12h-15M10.75 5.75 4.5 12l6.25 6.25');
-export const ArrowRightIcon = icon('M4.5 12h15M13.25 5.75 19.5 12l-6.25 6.25');
 export const WifiOffIcon = icon(
   'M2.75 9.6c.65-.6 1.4-1.15 2.15-1.6M9.2 5.7a14 14 0 0 1 12.05 3.9M6.1 13.1c.6-.6 1.3-1.15 2-1.55M13.9 11.2a9.2 9.2 0 0 1 4 1.9M9.4 16.5c.8-.6 1.75-.9 2.8-.9M4.25 4.25l15.5 15.5',
   'M12 19.4h.01',

@@ -6,7 +6,6 @@ export type EmptyStateProps = {
   readonly line: string;
   /** The pattern of the swatch. */
   readonly band?: Exclude<BandName, 'weave'>;
-  /** One button or link. */
   readonly action?: ReactNode;
 };
 

@@ -12,7 +12,6 @@ export type FieldProps = {
   readonly children: ReactNode;
 };
 
-/** A control with its label, hint and error. */
 export function Field({ label, hint, error, aside, children }: FieldProps) {
   const id = useId();
   return (

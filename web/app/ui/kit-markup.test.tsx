@@ -9,7 +9,6 @@ import { Checkbox } from './checkbox.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { ListRow, ListRows } from './list-rows.tsx';
-import { Menu } from './menu.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { MoneyText } from './money-text.tsx';
 import { RadioGroup } from './radio-group.tsx';
@@ -134,17 +133,6 @@ describe('what opens', () => {
     const items = ['One?', 'Two?'].map((heading) => ({ heading, body: heading }));
     const page = read(<Accordion name="questions" items={items} />);
     expect(page.tags(/<details /).map(({ name }) => name)).toEqual(['questions', 'questions']);
-  });
-
-  it('a menu is opened by the browser', () => {
-    const page = read(
-      <Menu label="More" items={[{ key: 'a', label: 'Edit', onChoose: () => {} }]}>
-        …
-      </Menu>,
-    );
-    const menu = page.tag(/<div /);
-    expect(menu).toMatchObject({ role: 'menu', popover: 'auto' });
-    expect(page.tag(/<button /).popovertarget ?? page.tag(/<button /).popoverTarget).toBe(menu.id);
   });
 
   it('a dialog is named by its title and described', () => {

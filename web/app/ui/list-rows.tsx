@@ -18,9 +18,7 @@ export function ListRows({ label, children }: { label?: string; children: ReactN
 export type ListRowProps = {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
-  /** An avatar, flag or icon. */
   readonly leading?: ReactNode;
-  /** A figure, badge or control at the end. */
   readonly trailing?: ReactNode;
   /** Makes the whole row a link… */
   readonly to?: string;

@@ -11,7 +11,6 @@ export type ModalProps = {
   readonly closeLabel: string;
   /** The maximum width: for a question, a form, or a form with many fields. */
   readonly size?: 'small' | 'medium' | 'large';
-  /** Buttons at the foot. */
   readonly actions?: ReactNode;
   /** A control with `data-autofocus` gets the focus on opening; without one the title does. */
   readonly children?: ReactNode;

@@ -19,7 +19,6 @@ export type OpeningProps = {
   readonly children?: ReactNode;
 };
 
-/** The first section of a page. */
 export function Opening({
   eyebrow,
   heading,

@@ -8,7 +8,6 @@ export type PageSectionProps = {
   readonly children: ReactNode;
 };
 
-/** A section of a website page below the opening. */
 export function PageSection({ heading, id, isBeside = false, children }: PageSectionProps) {
   const headingId = useId();
   const columns = '@5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] @5xl:gap-x-14';

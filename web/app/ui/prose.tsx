@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 /** A paragraph, in which `[text](/path)` is a link, or a list of such. */
 type Block = string | { readonly list: readonly string[] };
 
-/** Running text at a readable width. */
 export function Prose({ blocks, className = '' }: { blocks: readonly Block[]; className?: string }) {
   return (
     <div className={`max-w-[65ch] space-y-4 leading-relaxed ${className}`}>

@@ -11,16 +11,13 @@ export type ReadingProps = {
   readonly eyebrow?: string;
   readonly heading: string;
   readonly lead?: string;
-  /** Date, author and reading time, below the heading. */
   readonly facts?: ReactNode;
-  /** The pattern on top. */
   readonly band?: BandName;
   /** A table of contents: beside the text on wide pages, before it on narrow ones. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A page for reading, at a readable width under a patterned strip. */
 export function Reading({
   back,
   eyebrow,

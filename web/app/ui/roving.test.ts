@@ -11,17 +11,6 @@ describe('arrow keys', () => {
     { why: 'nowhere up in a row', key: 'ArrowUp', from: 1, to: undefined },
     { why: 'nowhere by a letter', key: 'a', from: 1, to: undefined },
   ])('lead $why', ({ key, from, to }) => {
-    expect(rovingTarget(key, from, { count: 3, axis: 'row' })).toBe(to);
-  });
-
-  it.each([
-    { key: 'ArrowDown', to: 0 },
-    { key: 'ArrowUp', to: 2 },
-  ])('enter a column from outside by its near end: $key', ({ key, to }) => {
-    expect(rovingTarget(key, -1, { count: 3, axis: 'column' })).toBe(to);
-  });
-
-  it('lead nowhere where there is nothing', () => {
-    expect(rovingTarget('End', -1, { count: 0, axis: 'row' })).toBeUndefined();
+    expect(rovingTarget(key, from, 3)).toBe(to);
   });
 });

@@ -1,6 +1,5 @@
 import type { Icon } from '#ui/icons.tsx';
 
-/** An icon at the start of a row. */
 export function RowIcon({ icon: Drawing }: { icon: Icon }) {
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-sand text-leaf">

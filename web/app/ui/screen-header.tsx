@@ -13,7 +13,6 @@ export type ScreenHeaderProps = {
   readonly as?: 'h1' | 'h2';
 };
 
-/** The title of an app screen, after its back button. */
 export function ScreenHeader({ heading, back, aside, as: Heading = 'h1' }: ScreenHeaderProps) {
   return (
     <header className="flex min-h-13 flex-wrap items-center gap-x-1 px-5">
@@ -28,5 +27,4 @@ export function ScreenHeader({ heading, back, aside, as: Heading = 'h1' }: Scree
   );
 }
 
-/** The class names of the content below the header. */
 export const screenBody = 'grid grid-cols-1 gap-5 px-5 pt-1 pb-8';

@@ -12,7 +12,6 @@ export type SummaryCardProps = {
   readonly children?: ReactNode;
 };
 
-/** A total and a count in large type. */
 export function SummaryCard({ label, tag, money, count, children }: SummaryCardProps) {
   const id = useId();
   return (

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 
 export type TableColumn = {
   readonly heading: string;
-  /** Aligns numbers to the right. */
   readonly isFigure?: boolean;
-  /** Highlights the column. */
   readonly isTinted?: boolean;
 };
 

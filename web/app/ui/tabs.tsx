@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 
   const move = (event: KeyboardEvent) => {
     const from = tabs.findIndex(({ key }) => key === selected);
-    const target = rovingTarget(event.key, from, { count: tabs.length, axis: 'row' });
+    const target = rovingTarget(event.key, from, tabs.length);
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab || target === undefined) return;
     event.preventDefault();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A gold label with a dashed border. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
     <p className="inline-block rounded-lg bg-gold p-1 text-on-gold shadow-[0_1px_0_rgb(16_35_28/.18)]">

@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 
-/** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** What became of a submission. `Failure` is for what belongs to no single field. */
@@ -18,14 +17,12 @@ type FormState<Failure> = {
   readonly status: 'open' | 'busy' | 'accepted' | 'pending';
   readonly fields: FieldErrors;
   readonly failure: Failure | undefined;
-  /** Of the pending submission. */
   readonly key: string;
   /** Counts the rejections: each one moves the focus to the first invalid field. */
   readonly rejections: number;
 };
 
 export type Form<Failure> = FormState<Failure> & {
-  /** For the `<form>` element. */
   readonly props: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'method' | 'onSubmit' | 'onInput'>;
   /** Input clears the error of the field with the same name; this is for fields whose error has another name. */
   clearError(field: string): void;

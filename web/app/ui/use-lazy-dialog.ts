@@ -8,7 +8,6 @@ export function useLazyDialog<Module>(load: () => Promise<Module>) {
   const [module, setModule] = useState<{ readonly loaded: Module }>();
   const [status, setStatus] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');
   return {
-    /** Once it is loaded. */
     module: module?.loaded,
     status,
     preload: () => void load().catch(() => {}),

@@ -2,7 +2,7 @@ import type { StaffSession } from '@remit/contract/staff/session.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
-import { type Answers, type FakeServer, fakeServer, noConnection } from '../../testing/fake-server.ts';
+import { type FakeServer, fakeServer, noConnection, type Replies } from '../../testing/fake-server.ts';
 import {
   aFactor,
   ama,
@@ -104,7 +104,7 @@ describe('the console', () => {
     const server = fakeServer({ 'GET /api/staff/session': noConnection });
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
-    server.answer({ 'GET /api/staff/session': { body: session } });
+    server.respond({ 'GET /api/staff/session': { body: session } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('You')).toBeVisible();
   });
@@ -147,9 +147,9 @@ describe('a session that has not shown its second step', () => {
       [signInOptions]: { body: authenticationOptions },
       'POST /auth/v1/logout': { status: 204 },
     });
-    server.answer({
+    server.respond({
       [signInVerify]: () => {
-        server.answer({ 'GET /api/staff/session': { body: session } });
+        server.respond({ 'GET /api/staff/session': { body: session } });
         return { body: sessionOf(ama, tokenAt('aal2')) };
       },
     });
@@ -160,7 +160,7 @@ describe('a session that has not shown its second step', () => {
     expect(screen.queryByLabelText(codeLabel)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Sign in with your passkey' }));
     expect(await heading('You')).toBeVisible();
-    const ended = server.asked.filter(({ call }) => call === 'POST /auth/v1/logout');
+    const ended = server.requests.filter(({ call }) => call === 'POST /auth/v1/logout');
     expect(ended.map(({ headers }) => headers.get('authorization'))).toEqual([`Bearer ${tokenAt('aal1')}`]);
   });
 
@@ -185,9 +185,9 @@ describe('a session that has not shown its second step', () => {
       'GET /api/staff/session': needed({ hasFactor: true }),
       [`POST /auth/v1/factors/${factor.id}/challenge`]: { body: { id: 'challenge', type: 'totp' } },
     });
-    server.answer({
+    server.respond({
       [`POST /auth/v1/factors/${factor.id}/verify`]: () => {
-        server.answer({ 'GET /api/staff/session': { body: session } });
+        server.respond({ 'GET /api/staff/session': { body: session } });
         return { body: sessionOf(withApp) };
       },
     });
@@ -267,7 +267,7 @@ describe('an operator’s link', () => {
   };
 
   /** Once it is redeemed, only the session that it creates may set up a second step. */
-  function aServer(more: Answers = {}) {
+  function aServer(more: Replies = {}) {
     return fakeServer({
       'GET /api/staff/session': ({ headers }) => ({
         body: headers.get('authorization') === `Bearer ${setsUp}` ? allowed : missing,
@@ -278,7 +278,7 @@ describe('an operator’s link', () => {
       ...more,
     });
   }
-  const endedIn = ({ asked }: FakeServer) =>
+  const endedIn = ({ requests: asked }: FakeServer) =>
     asked.filter(({ call }) => call === logout).map(({ headers }) => headers.get('authorization'));
   const openLink = () => renderForAccount(link, <Console />, { member: ama, accessToken: asking });
 
@@ -304,7 +304,7 @@ describe('an operator’s link', () => {
     passkeyBrowser();
     const server = aServer();
     let storedAtTheEnd: string | null = null;
-    server.answer({
+    server.respond({
       [logout]: () => {
         storedAtTheEnd = storedSession();
         return { status: 204 };
@@ -325,7 +325,7 @@ describe('an operator’s link', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot reach our server');
     expect(endedIn(server)).toEqual([]);
-    server.answer({ [readUser]: { body: ama } });
+    server.respond({ [readUser]: { body: ama } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
     expect(server.bodiesOf(redeem)).toEqual([{ token }]);
@@ -339,13 +339,13 @@ describe('an operator’s link', () => {
       [registerOptions]: { body: registrationOptions },
       [signInOptions]: { body: authenticationOptions },
     });
-    server.answer({
+    server.respond({
       [registerVerify]: () => {
-        server.answer({ 'GET /api/staff/session': { body: added } });
+        server.respond({ 'GET /api/staff/session': { body: added } });
         return { body: aPasskey };
       },
       [signInVerify]: () => {
-        server.answer({ 'GET /api/staff/session': { body: session } });
+        server.respond({ 'GET /api/staff/session': { body: session } });
         return { body: sessionOf(ama, tokenAt('aal2')) };
       },
     });
@@ -386,13 +386,13 @@ describe('an operator’s link', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
     await heading('Your password once more');
-    server.answer({ 'POST /api/account/reauthenticate': rejected(403, 'proof_wrong') });
+    server.respond({ 'POST /api/account/reauthenticate': rejected(403, 'proof_wrong') });
     await user.type(screen.getByLabelText('Password'), 'wrong');
     await user.keyboard('{Enter}');
     const field = screen.getByLabelText('Password');
     await waitFor(() => expect(field).toHaveAccessibleDescription('That is not your password.'));
     expect(screen.queryByRole('alert')).toBeNull();
-    server.answer({ 'POST /api/account/reauthenticate': { body: { freshForSeconds: 600 } } });
+    server.respond({ 'POST /api/account/reauthenticate': { body: { freshForSeconds: 600 } } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
   });
@@ -471,7 +471,7 @@ describe('an operator’s link', () => {
     const { user } = openLink();
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
-    server.answer({ [redeem]: { body: redeemed } });
+    server.respond({ [redeem]: { body: redeemed } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
   });

@@ -33,7 +33,7 @@ function open(path: string, body: unknown, role: StaffRole = 'viewer') {
     user,
     sockets,
     server,
-    reads: () => server.asked.filter((asked) => asked.call === call).length,
+    reads: () => server.requests.filter((asked) => asked.call === call).length,
     async hear(topic: string) {
       const isJoined = () => sockets[0]?.frames.some(([, , , event]) => event === 'phx_join');
       await waitFor(() => expect(isJoined()).toBe(true));
@@ -91,7 +91,7 @@ it('the user’s own change shows no notice, also when the server announces it l
   const { user, server, reads, hear } = open(`/accounts/${id}`, body, 'administrator');
   const { promise, resolve } = Promise.withResolvers<void>();
   const change = `POST /api/staff/accounts/${id}/recovery`;
-  server.answer({ [change]: () => promise.then(() => ({ body: { isDone: true } })) });
+  server.respond({ [change]: () => promise.then(() => ({ body: { isDone: true } })) });
   await user.click(await screen.findByRole('button', { name: 'Send a recovery link' }));
   const notices: string[] = [];
   const observer = new MutationObserver(() => {

@@ -15,7 +15,6 @@ export type NewEnquiry = {
 
 export type Stored = {
   readonly createdAt: Date;
-  /** Whether the sender may get one more mail today. */
   readonly mayAcknowledge: boolean;
 };
 

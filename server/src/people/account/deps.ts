@@ -7,7 +7,6 @@ import type { Mailer } from '@remit/platform/mail/mailer.ts';
 import type { Outbox } from '@remit/platform/mail/outbox.ts';
 import type { Context } from 'hono';
 
-/** The owner of an account, as far as this service needs to know. */
 export type Owner = {
   readonly user: {
     readonly id: string;
@@ -48,11 +47,9 @@ export type AccountPersonalData = {
   readonly mails: Records;
 };
 
-/** The accounts, as the auth service provides them. */
 export type Accounts<Known extends Owner> = {
   identify(context: Context): Promise<Known | 'unauthenticated' | 'banned'>;
   sessions(owner: Known): Promise<readonly OwnerSession[]>;
-  /** Returns how many were ended. */
   endSessions(context: Context, owner: Known, which: string): Promise<number>;
   reauthenticate(
     context: Context,
@@ -66,7 +63,6 @@ export type Accounts<Known extends Owner> = {
   notMe(context: Context, token: string): Promise<NotMeResponse['outcome'] | 'expired' | 'address_taken'>;
 };
 
-/** What another service stores under an e-mail address, with or without an account. */
 export type PersonalData = {
   readonly name: PersonalDataName;
   read(transaction: Transaction, email: string): Promise<Readonly<Record<string, unknown>>>;
@@ -76,7 +72,6 @@ export type PersonalData = {
 /** What the account has uploaded. It goes with the account by itself. */
 export type Files = { read(transaction: Transaction, accountId: string): Promise<Records> };
 
-/** What every operation of this service works with. */
 export type AccountDeps<Known extends Owner = Owner> = {
   readonly db: Database;
   readonly guards: Pick<Guards, 'rejectCrossOrigin' | 'admitLink'>;

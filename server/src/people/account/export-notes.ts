@@ -1,6 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
 
-/** What an export says about itself. */
 export function exportNotes({ isMailboxProven }: { readonly isMailboxProven: boolean }): readonly string[] {
   return [
     `This is everything that ${brand.name} keeps about the owner of this account, as it was when the file was made. Times are in UTC.`,

@@ -33,7 +33,6 @@ export async function requireProver<Known extends Owner>(
   return owner;
 }
 
-/** The same, for what any session may know. */
 export async function requireSignedIn<Known extends Owner>(
   { guards, accounts, limits }: AccountDeps<Known>,
   context: Context,

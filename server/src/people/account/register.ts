@@ -28,7 +28,6 @@ import { readWaitlist } from './operations/read-waitlist.ts';
 import { reauthenticate } from './operations/reauthenticate.ts';
 import { summaryOf } from './wire.ts';
 
-/** What one may do with one's own account, a route each. The guards come first, in the order in which they cost. */
 export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Hono {
   const routes = new Hono();
   routes.onError(renderError);
@@ -49,7 +48,6 @@ export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Ho
     context.json(await readWaitlist(deps, await requireOwner(deps, context))),
   );
 
-  /** Handles a JSON request of a signed-in caller. */
   const withOwner =
     <Schema extends v.GenericSchema>(
       schema: Schema,

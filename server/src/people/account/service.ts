@@ -3,7 +3,6 @@ import type { AccountDeps, Owner } from './deps.ts';
 import { deleteUnusedPictures } from './profiles.ts';
 import { accountRoutes } from './register.ts';
 
-/** What the auth contract lacks for one's own account: devices, export, deletion. */
 export async function createAccountService<Known extends Owner>(deps: AccountDeps<Known>) {
   return {
     name: 'account',

@@ -6,7 +6,6 @@ import type { Outbox } from '@remit/platform/mail/outbox.ts';
 import type { Keyring } from '@remit/platform/secrets/keyring.ts';
 import { fingerprint } from '@remit/platform/secrets/sealing.ts';
 
-/** What every operation of this service works with. */
 export type SubscriptionsDeps = {
   readonly db: Database;
   readonly outbox: Outbox;
@@ -54,7 +53,6 @@ export async function createEmailHash(keyring: Keyring): Promise<(email: string)
   return (email) => fingerprint(key, email.toLowerCase());
 }
 
-/** Of a link in an e-mail. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** All that is stored of a token. It is random enough to need no key. */

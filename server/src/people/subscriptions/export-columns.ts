@@ -1,6 +1,5 @@
 import { isoTime } from '@remit/platform/db/sql.ts';
 
-/** Of `member`, a row of a list, and of `submission`, the consent that counts: names with their SQL. */
 export const commonColumns = {
   id: 'member.id',
   email: 'member.email',
@@ -25,7 +24,6 @@ export const evidenceColumns = {
   consent_at: utc('submission.received_at'),
 };
 
-/** Of an export with both lists in it. */
 export const subscriberColumns = {
   ...commonColumns,
   list: 'member.list',

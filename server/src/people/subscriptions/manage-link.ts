@@ -3,14 +3,12 @@ import { type SubscriptionsDeps, tokenHash } from './deps.ts';
 import { apiError } from './errors.ts';
 import { type LinkRow, lockLink } from './store/links.ts';
 
-/** The link, if it still opens a subscription. */
 export function requireManageable(link: LinkRow | undefined): LinkRow {
   if (!link) throw apiError('link_unknown');
   if (!link.mayStillManage) throw apiError('link_expired');
   return link;
 }
 
-/** Runs a change with the link and its member locked. */
 export function withManageLink<T>(
   { db }: SubscriptionsDeps,
   token: string,
@@ -21,7 +19,6 @@ export function withManageLink<T>(
   );
 }
 
-/** By what the personal data of the link's owner is found. */
 export const personOf = ({ outbox }: SubscriptionsDeps, { emailHash, email }: LinkRow) => ({
   emailHash,
   recipientFingerprint: outbox.recipientFingerprint(email),

@@ -7,7 +7,6 @@ import { subscriptionsRoutes } from './register.ts';
 import { cleanUpSubscriptions } from './retention.ts';
 import { createUnsubscribeLink } from './unsubscribe-link.ts';
 
-/** The waitlist and the newsletter. */
 export async function createSubscriptionsService(options: SubscriptionsOptions) {
   const deps = await createSubscriptionsDeps(options);
   return {

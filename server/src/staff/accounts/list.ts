@@ -8,7 +8,6 @@ import type { Staff } from '../guard.ts';
 import { pageOf } from '../paging.ts';
 import { findAccounts } from './store.ts';
 
-/** A page of accounts, the newest first. */
 export async function listAccounts(
   { db }: StaffDeps,
   staff: Staff,

@@ -7,7 +7,6 @@ import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';
 import { wireAccount } from './wire.ts';
 
-/** One account with its sessions and factors. */
 export const readAccount = (deps: StaffDeps, staff: Staff, id: string): Promise<AccountDetails> =>
   deps.db.as(service, async (transaction) => {
     const user = await findUser(transaction, id);

@@ -10,7 +10,6 @@ import { summaryOnWire } from './wire.ts';
 const pageRows = 25;
 const order = { at: 'created_at', id: 'id', idType: 'uuid' } as const;
 
-/** Newest first. */
 export async function list(
   { db }: StaffDeps,
   query: v.InferOutput<typeof CampaignPageQuery>,

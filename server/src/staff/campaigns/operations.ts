@@ -44,7 +44,6 @@ type Done<T> = {
   readonly isAutosave?: boolean;
 };
 
-/** One change of a campaign and its audit entry, or neither. */
 async function change<T>(
   { db, changed }: StaffDeps,
   { staff, action }: Change,

@@ -10,7 +10,6 @@ import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';
 import { findEnquiry, listAnswers, listNotes, listTeam, referenceOf } from './store/enquiry.ts';
 
-/** One enquiry with everything that belongs to it. */
 export function showEnquiry({ db }: StaffDeps, staff: Staff, id: string): Promise<EnquiryView> {
   return db.as(service, async (transaction) => {
     const enquiry = await findEnquiry(transaction, id);

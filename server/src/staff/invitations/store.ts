@@ -205,7 +205,6 @@ export async function sendFromNowOn(
   );
 }
 
-/** The newest batches, or one. */
 export function readBatches(
   transaction: Transaction,
   { id, countMax }: { readonly id?: string; readonly countMax: number },
@@ -236,7 +235,6 @@ export function readBatches(
   );
 }
 
-/** The clock that decides when a batch starts. */
 export async function readNow(transaction: Transaction): Promise<string> {
   const [row] = await transaction.rows<{ now: string }>(`select ${isoTime('clock_timestamp()')} as now`);
   return row?.now ?? '';

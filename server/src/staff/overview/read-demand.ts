@@ -4,7 +4,6 @@ import type { Transaction } from '@remit/platform/db/database.ts';
 import { changeOf, withEveryDay } from './figures.ts';
 import { countLastJoins, readJoinsByDay, readMembersByGroup } from './store.ts';
 
-/** Who joined each list on which day, of this period and the one before, and what they want. */
 export async function readDemand(transaction: Transaction, today: string, days: number) {
   const last = await countLastJoins(transaction, today);
   const joins = [

@@ -11,7 +11,6 @@ import {
   countVisitsByPage,
 } from './store.ts';
 
-/** Everything that the screen shows, as counts. Days are those of UTC. */
 export function readOverview(db: Database, now: Date, period: OverviewDays): Promise<Overview> {
   const today = now.toISOString().slice(0, 10);
   return db.as(

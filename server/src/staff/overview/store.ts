@@ -6,7 +6,6 @@ import { isWaiting } from '@remit/platform/mail/outbox-store.ts';
 
 // `$1` is today. A period of seven days is today and the six before.
 
-/** SQL for the first moment of a day. */
 const startOf = (day: string) => `((${day})::timestamp at time zone 'utc')`;
 
 /** How many days the whole period has, up to today; yesterday and today are always in it. */

@@ -10,7 +10,6 @@ import { pageOf } from '../paging.ts';
 import { apiError } from './errors.ts';
 import { countOutbox, listFailed, listWaiting } from './store.ts';
 
-/** What waits, and a page of what failed. */
 export function readOutbox(
   { db }: StaffDeps,
   query: v.InferOutput<typeof OutboxQuery>,
@@ -27,7 +26,6 @@ export function readOutbox(
   });
 }
 
-/** One message, or all that failed, at once. */
 export async function retryOutbox({ db, mailer, changed }: StaffDeps, staff: Staff, id?: string) {
   const count = await db.as(service, async (transaction) => {
     const retried = await retryMails(transaction, id);

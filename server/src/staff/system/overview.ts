@@ -16,7 +16,6 @@ import type { Staff } from '../guard.ts';
 const lowShare = 0.8;
 const hourMs = 3_600_000;
 
-/** What of the whole product an operator would look at first. */
 export async function readOverview(deps: StaffDeps, staff: Staff): Promise<SystemOverview> {
   const [database, migrations, limits, backups] = await Promise.all([
     readDatabase(deps),

@@ -26,7 +26,6 @@ export async function countOutbox(
 
 const messageColumns = `id, kind, failure, attempts, ${isoTime('created_at', 'microseconds')} as "createdAt"`;
 
-/** The first to be sent. */
 export function listWaiting(transaction: Transaction, countMax: number): Promise<OutboxState['waiting']> {
   return transaction.rows(
     `select ${messageColumns}, ${isoTime('due_at', 'microseconds')} as "dueAt", coalesce(lease_until > now(), false) as "isSending"
@@ -37,7 +36,6 @@ export function listWaiting(transaction: Transaction, countMax: number): Promise
 
 const failedOrder = { at: 'failed_at', id: 'id', idType: 'uuid' } as const;
 
-/** The latest first. */
 export function listFailed(
   transaction: Transaction,
   page: PageOptions,

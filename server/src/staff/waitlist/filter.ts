@@ -4,7 +4,6 @@ import { isUuid } from '@remit/platform/db/uuid.ts';
 
 export type Where = { readonly text: string; readonly values: readonly unknown[] };
 
-/** SQL for the people that a filter lets through, of `subscriptions.members member`. */
 export function whereFor(filter: WaitlistFilter): Where {
   const { values, bind } = bindings();
   const conditions = ['true'];

@@ -106,7 +106,7 @@ it('without the service the page says nothing', async () => {
 describe('a change of the profile on another device', () => {
   it('comes to this one', async () => {
     const { push } = await open();
-    server.answer({ [read]: rows({ theme: 'dark' }) });
+    server.respond({ [read]: rows({ theme: 'dark' }) });
     push('postgres_changes', change('dark'));
     await waitFor(() => expect(isDark()).toBe(true));
   });
@@ -114,7 +114,7 @@ describe('a change of the profile on another device', () => {
   it('brings the name', async () => {
     const { push } = await open();
     const renamed = { ...ama, user_metadata: { full_name: 'Ama Mensah' } };
-    server.answer({
+    server.respond({
       [read]: rows({ full_name: 'Ama Mensah' }),
       [refresh]: { body: sessionOf(renamed, token) },
     });
@@ -125,7 +125,7 @@ describe('a change of the profile on another device', () => {
   it('does not undo what is being saved here', async () => {
     const { push } = await open();
     const { promise, resolve } = Promise.withResolvers<void>();
-    server.answer({
+    server.respond({
       [read]: rows({ theme: 'light', notifications: false }),
       [save]: () => promise.then(() => rows()),
     });
@@ -134,7 +134,7 @@ describe('a change of the profile on another device', () => {
     await waitFor(() => expect(server.bodiesOf(save)).toEqual([{ theme: 'dark' }]));
     expect(isDark()).toBe(true);
     // Saved last, so the account has it by the time it is read.
-    server.answer({ [read]: rows({ theme: 'dark', notifications: false }) });
+    server.respond({ [read]: rows({ theme: 'dark', notifications: false }) });
     resolve();
     await waitFor(() => expect(localStorage.getItem('notifications')).toBe('off'));
     expect(isDark()).toBe(true);
@@ -144,11 +144,11 @@ describe('a change of the profile on another device', () => {
     const { push } = await open();
     const before = readsOfProfile();
     const { promise, resolve } = Promise.withResolvers<void>();
-    server.answer({ [read]: () => promise.then(() => rows({ theme: 'light' })) });
+    server.respond({ [read]: () => promise.then(() => rows({ theme: 'light' })) });
     push('postgres_changes', change('light'));
     await waitFor(() => expect(readsOfProfile()).toBe(before + 1));
     push('postgres_changes', change('dark'));
-    server.answer({ [read]: rows({ theme: 'dark' }) });
+    server.respond({ [read]: rows({ theme: 'dark' }) });
     resolve();
     await waitFor(() => expect(isDark()).toBe(true));
   });
@@ -164,7 +164,7 @@ describe('a session that ends', () => {
     { why: 'the account is gone', code: 'user_not_found' },
   ])('signs this device out when it is its own, because $why', async ({ code }) => {
     const { push } = await open();
-    server.answer({ [who]: { status: 403, body: { code: 403, error_code: code, msg: '' } } });
+    server.respond({ [who]: { status: 403, body: { code: 403, error_code: code, msg: '' } } });
     push('broadcast', ended(other, ownSession));
     await waitFor(() => expect(storedSession()).toBeNull());
   });
@@ -179,7 +179,7 @@ describe('a session that ends', () => {
 
   it('is not believed against the server', async () => {
     const { push } = await open();
-    server.answer({ [who]: { body: ama } });
+    server.respond({ [who]: { body: ama } });
     push('broadcast', ended(ownSession));
     await waitFor(() => expect(server.bodiesOf(who)).toHaveLength(1));
     await act(async () => void (await (await loadAuth()).getSession()));
@@ -190,7 +190,7 @@ describe('a session that ends', () => {
 it('a new token is passed on', async () => {
   const { socket } = await open();
   const next = tokenOf(ownSession, 'aal2');
-  server.answer({ [refresh]: { body: sessionOf(ama, next) } });
+  server.respond({ [refresh]: { body: sessionOf(ama, next) } });
   await act(async () => void (await (await loadAuth()).refreshSession()));
   await waitFor(() =>
     expect(
@@ -203,7 +203,7 @@ it('a new token is passed on', async () => {
 
 it('signing out closes the connection', async () => {
   const { socket } = await open();
-  server.answer({ 'POST /auth/v1/logout': { status: 204 } });
+  server.respond({ 'POST /auth/v1/logout': { status: 204 } });
   await act(async () => void (await (await loadAuth()).signOut({ scope: 'local' })));
   await waitFor(() => expect(socket.isOpen()).toBe(false));
 });

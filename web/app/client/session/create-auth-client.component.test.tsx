@@ -32,7 +32,7 @@ it.each(['/', '/demo/auth'])(
   async (pathname) => {
     const { server, ...state } = await follow(pathname, true);
     expect(state).toEqual({ user: ama, link: { kind: 'done', purpose: 'signup' }, mustSetPassword: true });
-    expect(server.asked.find(({ call }) => call === summary)?.headers.get('authorization')).toBe(
+    expect(server.requests.find(({ call }) => call === summary)?.headers.get('authorization')).toBe(
       `Bearer ${accessToken}`,
     );
     expect(server.bodiesOf(logout)).toEqual([]);

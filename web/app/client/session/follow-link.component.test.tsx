@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, type FakeServer, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { type FakeServer, fakeServer, noConnection, type Replies } from '../../../testing/fake-server.ts';
 import { aFactor, ama, sessionOf, storedSession, tokenAt } from '../../../testing/member.tsx';
 import { clearSession } from './auth-operations.ts';
 import { sessionState, setAuthState, useAuthState } from './auth-state.ts';
@@ -70,14 +70,14 @@ async function follow(
   const { result } = renderHook(useAuthState);
   await act(() => createAuthClient({ pathname, search, hash }));
   const bearers = (call: string) =>
-    server.asked.filter((one) => one.call === call).map(({ headers }) => headers.get('authorization'));
+    server.requests.filter((one) => one.call === call).map(({ headers }) => headers.get('authorization'));
   return { state: () => result.current, before, bearers };
 }
 
 const storedUser = () => JSON.parse(storedSession() ?? 'null')?.user;
 
 const verifier = () => localStorage.setItem(`${sessionKey}-code-verifier`, '"verifier"');
-const passwordNeeded: Answers = { [readSummary]: { body: { mustSetPassword: true } } };
+const passwordNeeded: Replies = { [readSummary]: { body: { mustSetPassword: true } } };
 
 describe('a link that brings another account', () => {
   it.each([
@@ -97,7 +97,7 @@ describe('a link that brings another account', () => {
     { what: 'a code', pathname: '/auth', search: '?code=c' },
     { what: "the user's own access token, with another's refresh token", hash: fragment('', amasToken) },
   ])('asks first, and changes nothing until the user agrees: $what', async ({ answers = {}, ...link }) => {
-    server.answer(answers);
+    server.respond(answers);
     verifier();
     const { state, before } = await follow(link);
     expect(state()).toMatchObject({
@@ -142,7 +142,7 @@ describe('a link that brings another account', () => {
   });
 
   it('must set a password first, where the link is of a repeated sign-up', async () => {
-    server.answer(passwordNeeded);
+    server.respond(passwordNeeded);
     const { state } = await follow({ pathname: '/auth', hash: fragment('signup') });
     await act(async () => state().accountSwitch?.accept());
     expect(state()).toMatchObject({ user: kofi, mustSetPassword: true });
@@ -159,18 +159,18 @@ describe('a link that brings another account', () => {
 
   it('can be tried again when the server is not reached', async () => {
     const { state, before } = await follow({ hash: fragment('magiclink') });
-    server.answer({ [readUser]: noConnection });
+    server.respond({ [readUser]: noConnection });
     expect(await act(async () => state().accountSwitch?.accept())).toMatchObject({ code: 'unreachable' });
     expect(state()).toMatchObject({ user: ama, accountSwitch: { other: kofi }, link: null });
     expect(storedSession()).toBe(before);
-    server.answer({ [readUser]: { body: kofi } });
+    server.respond({ [readUser]: { body: kofi } });
     await act(async () => state().accountSwitch?.accept());
     expect(storedUser()).toEqual(kofi);
   });
 
   it('signs nobody out when its session has ended before the user agrees', async () => {
     const { state, before } = await follow({ hash: fragment('magiclink') });
-    server.answer({ [readUser]: authError(403, 'session_not_found') });
+    server.respond({ [readUser]: authError(403, 'session_not_found') });
     await act(async () => state().accountSwitch?.accept());
     expect(state()).toMatchObject({
       ...{ user: ama, accountSwitch: null, link: { kind: 'broken', code: 'session_not_found' } },
@@ -196,7 +196,7 @@ describe('a link that brings another account', () => {
 it.each(['/', '/auth'])(
   'a link with two accounts signs in that of the refresh token where nobody is, and asks about its password: %s',
   async (pathname) => {
-    server.answer(passwordNeeded);
+    server.respond(passwordNeeded);
     const { state, bearers } = await follow({ pathname, hash: fragment('signup', amasToken) }, null);
     expect(state()).toMatchObject({ user: kofi, accountSwitch: null, mustSetPassword: true });
     expect(storedUser()).toEqual(kofi);
@@ -211,7 +211,7 @@ describe('a link that brings the same account', () => {
   ])('is followed without a question: $what', async ({ link, purpose }) => {
     verifier();
     rememberProviderVisit({ provider: 'google', purpose: 'link' });
-    server.answer({ [exchange]: { body: sessionOf(ama, amasToken) } });
+    server.respond({ [exchange]: { body: sessionOf(ama, amasToken) } });
     const { state } = await follow(link);
     expect(state()).toMatchObject({ user: ama, accountSwitch: null, link: { kind: 'done', purpose } });
     expect(JSON.parse(storedSession() ?? '').access_token).toBe(amasToken);
@@ -228,16 +228,16 @@ describe('a link that does not work leaves a signed-in user where they are', () 
     { why: 'an outage', reply: { status: 503 }, code: 'unreachable' },
     { why: 'no connection', reply: noConnection, code: 'unreachable' },
   ])('$why', async ({ reply, code = (reply as ReturnType<typeof authError>).body.error_code }) => {
-    server.answer({ [exchange]: reply });
+    server.respond({ [exchange]: reply });
     const { state, before } = await follow({ hash: fragment('magiclink') });
     expect(state()).toMatchObject({ user: ama, accountSwitch: null, link: { kind: 'broken', code } });
     expect(storedSession()).toBe(before);
-    expect(server.asked.map(({ call }) => call)).toEqual([exchange]);
+    expect(server.requests.map(({ call }) => call)).toEqual([exchange]);
   });
 
   it('a code that was not begun here', async () => {
     rememberProviderVisit({ provider: 'google', purpose: 'sign-in' });
-    server.answer({ [exchange]: authError(400, 'validation_failed') });
+    server.respond({ [exchange]: authError(400, 'validation_failed') });
     const { state, before } = await follow({ pathname: '/auth', search: '?code=c' });
     expect(state()).toMatchObject({
       user: ama,

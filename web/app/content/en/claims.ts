@@ -36,8 +36,6 @@ export const claims = {
   'mail-reply': planned('E-mail reply within 2 hours'),
 } as const satisfies Record<string, Claim>;
 
-export type ClaimId = keyof typeof claims;
-
 /** How many banks a deposit is to reach in each country. */
 export const banksReached: Readonly<Record<CountryCode, Claim>> = {
   GH: planned('25+ banks'),

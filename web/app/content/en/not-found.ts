@@ -19,13 +19,3 @@ export const notFound = {
     toBlog: 'Back to Blog',
   },
 };
-
-export const blogNotFound = {
-  meta: {
-    title: 'Post Not Found',
-    description: 'There is no blog post at this address. The blog has six articles about sending money home.',
-  },
-  heading: 'Post Not Found',
-  text: "The blog post you're looking for doesn't exist.",
-  toBlog: 'Back to Blog',
-};

@@ -74,7 +74,7 @@ describe('signed out', () => {
     'by another device, this page says so and leads to sign-in (%s)',
     async (prefix) => {
       const user = await open({ prefix });
-      server.answer({
+      server.respond({
         'POST /api/account/export': { status: 401, body: { error: { code: 'not_signed_in', message: '' } } },
         'GET /auth/v1/user': authError(
           403,
@@ -97,7 +97,7 @@ describe('a session that must set a password first', () => {
   const passwordNeeded = refusal('password_needed');
 
   it.each(['', '/demo'] as const)('gets no settings, but is led to choose one (%s)', async (prefix) => {
-    server.answer({
+    server.respond({
       'GET /api/account': { body: { ...summary, mustSetPassword: true } },
       [readSessions]: passwordNeeded,
     });
@@ -107,7 +107,7 @@ describe('a session that must set a password first', () => {
   });
 
   it('is led there by the answer to any request', async () => {
-    server.answer({ 'POST /api/account/export': passwordNeeded });
+    server.respond({ 'POST /api/account/export': passwordNeeded });
     const user = await open();
     await user.click(button(account.privacy.export.submit));
     await waitFor(() => expect(currentUrl()).toBe('/auth/new-password'));
@@ -122,7 +122,7 @@ it.each(['account', 'security', 'privacy'])('a link to #%s finds its section', a
 describe('the name', () => {
   const words = account.account.name;
   it('is changed in place', async () => {
-    server.answer({
+    server.respond({
       [changeUser]: { body: { ...ama, user_metadata: { full_name: 'Ama Mensah' } } },
     });
     const user = await open();
@@ -147,7 +147,7 @@ describe('the name', () => {
 describe('the e-mail address', () => {
   const words = account.account.email;
   it('is changed once both mailboxes have confirmed', async () => {
-    server.answer({ [changeUser]: { body: { ...ama, new_email: newEmail } } });
+    server.respond({ [changeUser]: { body: { ...ama, new_email: newEmail } } });
     const user = await open({ prefix: '/demo' });
     await user.click(change(words.title));
     const field = screen.getByLabelText(words.label);
@@ -159,7 +159,7 @@ describe('the e-mail address', () => {
     const waiting = (await screen.findByText(words.pending.title)).closest<HTMLElement>('[role=status]');
     expect(waiting).toHaveTextContent(email);
     expect(waiting).toHaveTextContent(newEmail);
-    const { query } = server.asked.find(({ call }) => call === changeUser) ?? {};
+    const { query } = server.requests.find(({ call }) => call === changeUser) ?? {};
     expect(query?.get('redirect_to')).toBe(new URL('/demo/more/settings', location.href).href);
   });
 
@@ -196,7 +196,7 @@ describe('the e-mail address', () => {
   });
 
   it('gets its mails again', async () => {
-    server.answer({ 'POST /auth/v1/resend': {} });
+    server.respond({ 'POST /auth/v1/resend': {} });
     const user = await open({ member: { ...ama, new_email: newEmail } });
     await user.click(button(words.pending.again));
     expect(await screen.findByText(words.pending.sent)).toBeVisible();
@@ -211,11 +211,11 @@ describe('the password', () => {
   const secret = 'teapot gravel moth';
 
   it('is changed; the devices are asked for again, since the others are signed out', async () => {
-    server.answer({ [changeUser]: { body: ama } });
+    server.respond({ [changeUser]: { body: ama } });
     const user = await open();
     await user.click(change(words.title));
     await fill(user, screen.getByLabelText(words.label), secret);
-    server.answer({ [readSessions]: { body: { sessions: [here] } } });
+    server.respond({ [readSessions]: { body: { sessions: [here] } } });
     await user.click(button(words.submit));
     expect(await screen.findByText(words.changed)).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Firefox on Android')).toBeNull());
@@ -223,7 +223,7 @@ describe('the password', () => {
 
   it('that is the old one is refused in the words of the service', async () => {
     const msg = 'New password should be different from the old password.';
-    server.answer({ [changeUser]: authError(422, 'same_password', msg) });
+    server.respond({ [changeUser]: authError(422, 'same_password', msg) });
     const user = await open();
     await user.click(change(words.title));
     await fill(user, screen.getByLabelText(words.label), secret);
@@ -232,7 +232,9 @@ describe('the password', () => {
   });
 
   it('that needs the current one is sent with it', async () => {
-    server.answer({ [changeUser]: authError(400, 'current_password_required', 'Current password required') });
+    server.respond({
+      [changeUser]: authError(400, 'current_password_required', 'Current password required'),
+    });
     const user = await open();
     await user.click(change(words.title));
     await fill(user, screen.getByLabelText(words.label), secret);
@@ -240,7 +242,7 @@ describe('the password', () => {
     const current = await screen.findByLabelText(words.current);
     await waitFor(() => expect(current).toHaveFocus());
     expect(screen.queryByText(words.changed)).toBeNull();
-    server.answer({ [changeUser]: { body: ama } });
+    server.respond({ [changeUser]: { body: ama } });
     await fill(user, current, 'old horse');
     await user.click(button(words.submit));
     expect(await screen.findByText(words.changed)).toBeVisible();
@@ -251,7 +253,7 @@ describe('the password', () => {
   });
 
   it('is chosen by a user who has none', async () => {
-    server.answer({
+    server.respond({
       'GET /api/account': { body: { ...summary, hasPassword: false } },
       [changeUser]: { body: ama },
     });
@@ -259,7 +261,7 @@ describe('the password', () => {
     expect(await screen.findByText(words.none)).toBeVisible();
     await user.click(button(`${words.choose} ${words.title}`));
     await fill(user, screen.getByLabelText(words.label), secret);
-    server.answer({ 'GET /api/account': { body: summary } });
+    server.respond({ 'GET /api/account': { body: summary } });
     await user.click(button(words.submitFirst));
     expect(await screen.findByText(words.chosen)).toBeVisible();
     expect(await screen.findByText(words.set)).toBeVisible();
@@ -291,7 +293,7 @@ describe('a change once the sign-in is old', () => {
   ] as const;
 
   async function send({ words, typed }: (typeof changes)[number]) {
-    server.answer({ [changeUser]: needed });
+    server.respond({ [changeUser]: needed });
     const user = await open();
     await user.click(change(words.title));
     await fill(user, screen.getByLabelText(words.label), typed);
@@ -300,7 +302,7 @@ describe('a change once the sign-in is old', () => {
   }
 
   it.each(changes)('of the $what asks for the password, then goes on by itself', async (one) => {
-    server.answer({ [reauthenticate]: refusal('proof_wrong') });
+    server.respond({ [reauthenticate]: refusal('proof_wrong') });
     const { user, question } = await send(one);
     const field = question.getByLabelText(password.label);
     await waitFor(() => expect(field).toHaveFocus());
@@ -311,7 +313,7 @@ describe('a change once the sign-in is old', () => {
     expect(question.queryByRole('alert')).toBeNull();
     expect(server.bodiesOf(changeUser)).toHaveLength(1);
 
-    server.answer({
+    server.respond({
       [reauthenticate]: { body: { freshForSeconds: 600 } },
       [changeUser]: { body: one.answer },
     });
@@ -325,13 +327,13 @@ describe('a change once the sign-in is old', () => {
   });
 
   it.each(changes)('of the $what takes a mailed code as well', async (one) => {
-    server.answer({ [mailCode]: {}, [reauthenticate]: { body: { freshForSeconds: 600 } } });
+    server.respond({ [mailCode]: {}, [reauthenticate]: { body: { freshForSeconds: 600 } } });
     const { user, question } = await send(one);
     await user.click(question.getByRole('button', { name: byCode }));
     await user.click(question.getByRole('button', { name: ask.submit }));
     const field = await question.findByLabelText(code.label);
     await waitFor(() => expect(field).toHaveFocus());
-    server.answer({ [changeUser]: { body: one.answer } });
+    server.respond({ [changeUser]: { body: one.answer } });
     await fill(user, field, '123 456');
     await user.keyboard('{Enter}');
     expect(await screen.findByText(one.says)).toBeVisible();
@@ -352,7 +354,7 @@ describe('a change once the sign-in is old', () => {
   };
 
   it('takes a code that was sent a moment ago, and counts down to the next', async () => {
-    server.answer({ [mailCode]: tooSoon });
+    server.respond({ [mailCode]: tooSoon });
     const { user, question } = await send(changes[0]);
     await user.click(question.getByRole('button', { name: byCode }));
     await user.click(question.getByRole('button', { name: ask.submit }));
@@ -363,12 +365,12 @@ describe('a change once the sign-in is old', () => {
   });
 
   it('counts down when another code is asked for at once', async () => {
-    server.answer({ [mailCode]: {} });
+    server.respond({ [mailCode]: {} });
     const { user, question } = await send(changes[0]);
     await user.click(question.getByRole('button', { name: byCode }));
     await user.click(question.getByRole('button', { name: ask.submit }));
     expect(await question.findByText(code.sent(email))).toBeVisible();
-    server.answer({ [mailCode]: tooSoon });
+    server.respond({ [mailCode]: tooSoon });
     await user.click(question.getByRole('button', { name: another.submit }));
     await isWaiting(question);
   });
@@ -384,7 +386,7 @@ describe('a change once the sign-in is old', () => {
   });
 
   it('is not asked for a second time in a row, but refused in the words of the service', async () => {
-    server.answer({ [reauthenticate]: { body: { freshForSeconds: 600 } } });
+    server.respond({ [reauthenticate]: { body: { freshForSeconds: 600 } } });
     const { user, question } = await send(changes[0]);
     await fill(user, question.getByLabelText(password.label), 'right horse');
     await user.keyboard('{Enter}');
@@ -405,10 +407,10 @@ describe('the devices', () => {
   });
 
   it('that did not load can be asked for again', async () => {
-    server.answer({ [readSessions]: noConnection });
+    server.respond({ [readSessions]: noConnection });
     const { user } = renderForAccount('/more/settings', <AccountSettings />, { member: ama });
     expect(await screen.findByText(words.failed)).toBeVisible();
-    server.answer({ [readSessions]: { body: { sessions: [here] } } });
+    server.respond({ [readSessions]: { body: { sessions: [here] } } });
     await user.click(button(account.retry));
     expect(await screen.findByText('Chrome on Linux')).toBeVisible();
   });
@@ -419,7 +421,7 @@ describe('the devices', () => {
     { press: words.endName('Firefox on Android'), asks: phone.id, says: words.ended('Firefox on Android') },
     { press: words.others, asks: 'others', says: words.endedOthers(1) },
   ])('are signed out: $press', async ({ press, asks, says }) => {
-    server.answer(ended);
+    server.respond(ended);
     const user = await open();
     await user.click(button(press));
     expect(await screen.findByText(says)).toBeVisible();
@@ -430,7 +432,7 @@ describe('the devices', () => {
   });
 
   it('are all signed out, this one too, after a question', async () => {
-    server.answer({ 'POST /auth/v1/logout': { status: 204 } });
+    server.respond({ 'POST /auth/v1/logout': { status: 204 } });
     const user = await open();
     await user.click(button(words.everywhere));
     const question = screen.getByRole('dialog', { name: words.confirm.title });
@@ -441,7 +443,7 @@ describe('the devices', () => {
     await user.click(within(question).getByRole('button', { name: words.confirm.submit }));
     expect(await screen.findByText(account.signedOut.everywhere)).toBeVisible();
     expect(storedSession()).toBeNull();
-    const { query } = server.asked.find(({ call }) => call === 'POST /auth/v1/logout') ?? {};
+    const { query } = server.requests.find(({ call }) => call === 'POST /auth/v1/logout') ?? {};
     expect(query?.get('scope')).toBe('global');
   });
 });
@@ -454,7 +456,7 @@ describe('the data', () => {
 
   it('are a file, after a code from the mailbox', async () => {
     const files = savedFiles();
-    server.answer({
+    server.respond({
       'GET /api/account': { body: { ...summary, hasPassword: false } },
       [exportCall]: refusal('fresh_sign_in_needed'),
       [mailCode]: {},
@@ -470,7 +472,7 @@ describe('the data', () => {
     await user.click(question.getByRole('button', { name: words.reauthentication.code.submit }));
     await waitFor(() => expect(code).toHaveAccessibleDescription(words.reauthentication.code.wrong));
 
-    server.answer({
+    server.respond({
       [reauthenticate]: { body: { freshForSeconds: 600 } },
       [exportCall]: { body: everything },
     });
@@ -490,7 +492,7 @@ describe('the data', () => {
 
   it('cover the account alone until a code shows whose mailbox it is', async () => {
     const { ask, code } = words.reauthentication;
-    server.answer({
+    server.respond({
       'GET /api/account': { body: unproven },
       [mailCode]: {},
       [reauthenticate]: refusal('proof_wrong'),
@@ -507,7 +509,7 @@ describe('the data', () => {
     expect(await screen.findByText(code.wrong)).toBeVisible();
     expect(screen.getByText(words.export.covers.account)).toBeVisible();
 
-    server.answer({
+    server.respond({
       'GET /api/account': { body: summary },
       [reauthenticate]: { body: { freshForSeconds: 600 } },
     });
@@ -521,7 +523,7 @@ describe('the data', () => {
 
   it('are collected without proof of the mailbox for a user who skips it', async () => {
     savedFiles();
-    server.answer({ 'GET /api/account': { body: unproven }, [exportCall]: { body: everything } });
+    server.respond({ 'GET /api/account': { body: unproven }, [exportCall]: { body: everything } });
     const user = await open();
     await screen.findByText(words.mailbox.text);
     await user.click(button(words.export.submit));
@@ -531,7 +533,7 @@ describe('the data', () => {
   it('cover everything, and say so, once a code was the fresh sign-in', async () => {
     const { ask, code, byCode, title } = words.reauthentication;
     savedFiles();
-    server.answer({
+    server.respond({
       'GET /api/account': { body: unproven },
       [exportCall]: refusal('fresh_sign_in_needed'),
       [mailCode]: {},
@@ -543,7 +545,7 @@ describe('the data', () => {
     const question = within(await screen.findByRole('dialog', { name: title }));
     await user.click(question.getByRole('button', { name: byCode }));
     await user.click(question.getByRole('button', { name: ask.submit }));
-    server.answer({ 'GET /api/account': { body: summary }, [exportCall]: { body: everything } });
+    server.respond({ 'GET /api/account': { body: summary }, [exportCall]: { body: everything } });
     await fill(user, await question.findByLabelText(code.label), '123456');
     await user.keyboard('{Enter}');
     expect(await screen.findByText(words.export.done(file))).toBeVisible();
@@ -574,7 +576,7 @@ describe('deleting the account', () => {
   });
 
   it('takes the address, typed as phones type it, and the password once more', async () => {
-    server.answer({
+    server.respond({
       [deleteCall]: refusal('fresh_sign_in_needed'),
       [reauthenticate]: refusal('proof_wrong'),
     });
@@ -595,7 +597,7 @@ describe('deleting the account', () => {
     await user.click(asking.getByRole('button', { name: reauthentication.password.submit }));
     await waitFor(() => expect(secret).toHaveAccessibleDescription(reauthentication.password.wrong));
 
-    server.answer({
+    server.respond({
       [reauthenticate]: { body: { freshForSeconds: 600 } },
       [deleteCall]: { body: { status: 'deleted' } },
     });
@@ -608,7 +610,7 @@ describe('deleting the account', () => {
   });
 
   it('covers the account alone where the mailbox is not proven, and leaves the rest', async () => {
-    server.answer({
+    server.respond({
       'GET /api/account': { body: unproven },
       [deleteCall]: { body: { status: 'deleted' } },
     });
@@ -624,7 +626,7 @@ describe('deleting the account', () => {
   });
 
   it('shows the choices once a code has shown whose mailbox it is', async () => {
-    server.answer({
+    server.respond({
       'GET /api/account': { body: unproven },
       [mailCode]: {},
       [reauthenticate]: { body: { freshForSeconds: 600 } },
@@ -632,7 +634,7 @@ describe('deleting the account', () => {
     const { user, question } = await openDialog();
     await fill(user, question.getByLabelText(dialog.label(email)), email);
     await user.click(await question.findByRole('button', { name: reauthentication.ask.submit }));
-    server.answer({ 'GET /api/account': { body: summary } });
+    server.respond({ 'GET /api/account': { body: summary } });
     await fill(user, await question.findByLabelText(reauthentication.code.label), '123456');
     await user.keyboard('{Enter}');
     expect(await question.findByText(dialog.keep)).toBeVisible();
@@ -644,7 +646,7 @@ describe('deleting the account', () => {
   });
 
   it('deletes no more than it listed when a code was the fresh sign-in', async () => {
-    server.answer({
+    server.respond({
       'GET /api/account': { body: unproven },
       [deleteCall]: refusal('fresh_sign_in_needed'),
       [mailCode]: {},
@@ -657,7 +659,7 @@ describe('deleting the account', () => {
     const asking = within(await screen.findByRole('dialog', { name: reauthentication.title }));
     await user.click(asking.getByRole('button', { name: reauthentication.byCode }));
     await user.click(asking.getByRole('button', { name: reauthentication.ask.submit }));
-    server.answer({
+    server.respond({
       'GET /api/account': { body: summary },
       [deleteCall]: { body: { status: 'deleted' } },
     });

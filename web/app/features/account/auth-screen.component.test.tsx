@@ -4,7 +4,7 @@ import { isSolved, parseProofOfWork, proofOfWorkPath } from '@remit/contract/pro
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { accountErrors, auth, authEmails, passwordCopy } from '#content/app/auth.ts';
-import { type Answers, type Asked, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { fakeServer, noConnection, type Replies, type SentRequest } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import { ama, currentUrl, renderForAccount, sessionOf, storedSession } from '../../../testing/member.tsx';
 import { AuthScreen } from './auth-screen.tsx';
@@ -84,7 +84,7 @@ describe('the tabs', () => {
 
 describe('a form that is not filled in', () => {
   it('for signing in says so beside its fields, focuses the first, and sends nothing', async () => {
-    const { asked } = fakeServer();
+    const { requests: asked } = fakeServer();
     const { user } = open('/auth');
     const form = panel(signin.tab);
     await user.click(form.getByRole('button', { name: auth.signIn.submit }));
@@ -101,7 +101,7 @@ describe('a form that is not filled in', () => {
   });
 
   it('for signing up says so too, the password included', async () => {
-    const { asked } = fakeServer();
+    const { requests: asked } = fakeServer();
     const { user } = open('/auth?mode=signup');
     const form = panel(signup.tab);
     await user.type(form.getByLabelText(auth.fields.password), 'abc');
@@ -131,7 +131,7 @@ describe('signing in', () => {
   });
 
   it('with a wrong password says so in the words of the service, and keeps what was typed', async () => {
-    const { answer } = fakeServer({
+    const { respond: answer } = fakeServer({
       [token]: apiError(400, 'invalid_credentials', 'Invalid login credentials'),
     });
     const page = open('/auth');
@@ -168,7 +168,7 @@ describe('signing in', () => {
   });
 
   it('without a connection says so, keeps what was typed, and works afterwards', async () => {
-    const { answer } = fakeServer({ [token]: noConnection });
+    const { respond: answer } = fakeServer({ [token]: noConnection });
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user, ...page } = open('/auth');
     await signIn({ user, ...page });
@@ -206,7 +206,7 @@ describe('signing up', () => {
     { path: '/auth?mode=signup', target: '/' },
     { path: '/demo/auth?mode=signup', target: '/demo/auth?mode=signup' },
   ])('at $path asks to look into the mailbox; the link there leads to $target', async ({ path, target }) => {
-    const { asked, bodiesOf } = fakeServer(accepted);
+    const { requests: asked, bodiesOf } = fakeServer(accepted);
     await signUp(open(path));
     await waitFor(() => expect(heading()).toHaveTextContent(authEmails.checkHeading));
     await waitFor(() => expect(heading()).toHaveFocus());
@@ -298,7 +298,7 @@ describe('a captcha that the service asks for', () => {
   const tokenIn = (body: unknown) =>
     (body as { gotrue_meta_security?: { captcha_token?: string } }).gotrue_meta_security?.captcha_token;
   /** Accepts the call once it brings a solution. */
-  const guarded = ({ body }: Asked) => {
+  const guarded = ({ body }: SentRequest) => {
     const proof = parseProofOfWork(tokenIn(body) ?? '');
     const isRight = proof?.nonce !== undefined && isSolved(proof.challenge, proof.nonce, sha256);
     return isRight && proof.challenge === challenge ? { body: ama } : needed;
@@ -309,7 +309,7 @@ describe('a captcha that the service asks for', () => {
     link: 'POST /auth/v1/otp',
     verification: 'POST /auth/v1/resend',
   };
-  const aGuardedServer = (answers: Answers = {}) =>
+  const aGuardedServer = (answers: Replies = {}) =>
     fakeServer({
       ...Object.fromEntries(Object.values(calls).map((call) => [call, guarded])),
       [proof]: { body: { challenge } },
@@ -318,7 +318,7 @@ describe('a captcha that the service asks for', () => {
   const withoutToken = (body: unknown) => ({ ...(body as object), gotrue_meta_security: undefined });
 
   it('for signing up is solved unseen, and nothing else of the request changes', async () => {
-    const { asked, bodiesOf } = aGuardedServer();
+    const { requests: asked, bodiesOf } = aGuardedServer();
     await signUp(open('/auth?mode=signup'));
     await waitFor(() => expect(heading()).toHaveTextContent(authEmails.checkHeading));
     expect(asked.map(({ call }) => call)).toEqual([calls.signUp, proof, calls.signUp]);
@@ -331,14 +331,16 @@ describe('a captcha that the service asks for', () => {
 
   it('for signing in, when attackers guess passwords, is solved unseen', async () => {
     const wrong = apiError(400, 'invalid_credentials', 'Invalid login credentials');
-    const { asked } = aGuardedServer({ [token]: (call) => (guarded(call) === needed ? needed : wrong) });
+    const { requests: asked } = aGuardedServer({
+      [token]: (call) => (guarded(call) === needed ? needed : wrong),
+    });
     await signIn(open('/auth'));
     await waitFor(() => expect(asked.map(({ call }) => call)).toEqual([token, proof, token]));
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
   it('for one more confirmation is solved unseen too', async () => {
-    const { asked } = aGuardedServer();
+    const { requests: asked } = aGuardedServer();
     const page = open('/auth?mode=signup');
     await signUp(page);
     await page.user.click(await screen.findByRole('button', { name: authEmails.verification.resend }));
@@ -348,7 +350,7 @@ describe('a captcha that the service asks for', () => {
 
   it.each(['forgotten', 'link', 'verification'] as const)('for %s is solved unseen', async (view) => {
     const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
-    const { asked } = aGuardedServer({ [proof]: () => promise });
+    const { requests: asked } = aGuardedServer({ [proof]: () => promise });
     const { user } = open(`/auth?view=${view}`);
     await fill(user, screen.getByLabelText(auth.fields.email), email);
     await user.click(screen.getByRole('button', { name: authEmails[view].submit }));
@@ -404,7 +406,7 @@ describe('what goes by mail', () => {
   ] as const)(
     '$view: $call, with one message for known and unknown addresses',
     async ({ view, call, reply, target }) => {
-      const { asked } = fakeServer({ [call]: reply });
+      const { requests: asked } = fakeServer({ [call]: reply });
       const { user } = open(`/auth?view=${view}`);
       const words = authEmails[view];
       expect(heading()).toHaveTextContent(words.heading);
@@ -472,7 +474,7 @@ describe('a signed-in user', () => {
   });
 
   it('may sign out for another account', async () => {
-    const { asked } = fakeServer({ 'POST /auth/v1/logout': { status: 204 } });
+    const { requests: asked } = fakeServer({ 'POST /auth/v1/logout': { status: 204 } });
     const { user } = open('/auth?mode=signup', { member: ama });
     expect(heading()).toHaveTextContent(auth.signedIn.heading);
     expect(screen.getByText(email)).toBeVisible();

@@ -77,7 +77,7 @@ it('a link that no longer works offers another of its kind', () => {
 it('an hour after the link it asks for a code, keeps what was typed, and goes on by itself', async () => {
   const { title, ask, code } = account.privacy.reauthentication;
   const needed = { code: 400, error_code: 'reauthentication_needed', msg: 'This needs a fresh sign-in.' };
-  const { answer, bodiesOf } = fakeServer({
+  const { respond: answer, bodiesOf } = fakeServer({
     [change]: { status: 400, body: needed },
     [mailCode]: {},
     [reauthenticate]: { body: { freshForSeconds: 600 } },
@@ -108,7 +108,7 @@ it('a colleague with a passkey shows it first, and what was typed is kept', asyn
   passkeyBrowser({ get: async () => aCredential });
   const msg = 'AAL2 required for this change';
   const half = sessionOf(ama, tokenAt('aal1'));
-  const { answer, bodiesOf } = fakeServer({
+  const { respond: answer, bodiesOf } = fakeServer({
     [change]: { status: 403, body: { code: 403, error_code: 'insufficient_aal', msg } },
     'POST /auth/v1/token': { body: half },
     'POST /auth/v1/passkeys/authentication/options': { body: authenticationOptions },

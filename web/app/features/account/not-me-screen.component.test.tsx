@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';
 import { notMe } from '#content/app/not-me.ts';
-import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { fakeServer, noConnection, type Replies } from '../../../testing/fake-server.ts';
 import { type AccountPage, ama, renderForAccount, storedSession } from '../../../testing/member.tsx';
 import { pressAsPerson } from '../../../testing/press-as-person.ts';
 import { NotMeScreen } from './not-me-screen.tsx';
@@ -17,7 +17,7 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 const headed = (text: string) => waitFor(() => expect(heading()).toHaveTextContent(text));
 
 function open(
-  answers: Answers = {},
+  answers: Replies = {},
   { hash = `#token=${token}`, ...page }: AccountPage & { hash?: string } = {},
 ) {
   const server = fakeServer(answers);
@@ -37,14 +37,14 @@ it('says what will happen, asks for nothing yet, and takes the token out of the 
   for (const effect of [...notMe.effects, notMe.wasMe]) expect(screen.getByText(effect)).toBeVisible();
   expect(screen.getByText(notMe.withoutScripts)).toHaveClass('hidden', 'noscript:block');
   expect(location.href).toMatch(/\/auth\/not-me$/);
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 it('is not done by a script', async () => {
   const { server, user } = open();
   await user.click(screen.getByRole('button', { name: notMe.button }));
   expect(heading()).toHaveTextContent(notMe.heading);
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 it.each(['removed', 'secured', 'restored'] as const)('says what has happened: %s', async (outcome) => {
@@ -93,7 +93,7 @@ it.each([
     'href',
     '/auth?view=forgotten',
   );
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 it.each([
@@ -108,7 +108,7 @@ it.each([
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(says.title);
   expect(alert).toHaveTextContent(says.text);
-  server.answer({ [call]: { body: { outcome: 'removed' } } });
+  server.respond({ [call]: { body: { outcome: 'removed' } } });
   await pressAsPerson(user, notMe.button);
   await headed(notMe.done.removed.heading);
 });
@@ -127,7 +127,7 @@ it('asks anew for another link in the same tab', async () => {
   await headed(notMe.problems.not_me_expired.heading);
   await user.click(screen.getByRole('link', { name: 'Another link' }));
   await headed(notMe.heading);
-  server.answer({ [call]: { body: { outcome: 'removed' } } });
+  server.respond({ [call]: { body: { outcome: 'removed' } } });
   await pressAsPerson(user, notMe.button);
   await headed(notMe.done.removed.heading);
   expect(server.bodiesOf(call).at(-1)).toEqual({ token: 'f'.repeat(56) });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { auth, passkeyErrors, passkeySignIn, providerCopy, secondFactor } from '#content/app/auth.ts';
-import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
+import { fakeServer, type Replies } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import {
   aFactor,
@@ -21,7 +21,7 @@ const settings = 'GET /auth/v1/settings';
 const optionsCall = 'POST /auth/v1/passkeys/authentication/options';
 const verifyCall = 'POST /auth/v1/passkeys/authentication/verify';
 const token = 'POST /auth/v1/token';
-const passkeysOn: Answers = {
+const passkeysOn: Replies = {
   [settings]: { body: { external: {}, passkeys_enabled: true } },
   [optionsCall]: { body: authenticationOptions },
   [verifyCall]: { body: sessionOf(ama) },
@@ -83,7 +83,7 @@ describe('signing in with a passkey', () => {
   ])('is not offered where $why', async ({ answers, has }) => {
     if (has) passkeyBrowser();
     else vi.stubGlobal('PublicKeyCredential', undefined);
-    const { asked } = fakeServer(answers);
+    const { requests: asked } = fakeServer(answers);
     open();
     await screen.findByRole('tab', { selected: true });
     expect(screen.queryByRole('button', { name: passkeySignIn.submit })).toBeNull();
@@ -126,7 +126,7 @@ describe('the autofill of the e-mail field', () => {
 
   it('asks for nothing in a browser that cannot', async () => {
     passkeyBrowser({}, false);
-    const { asked } = fakeServer(passkeysOn);
+    const { requests: asked } = fakeServer(passkeysOn);
     open();
     await passkeyButton();
     expect(asked).toEqual([]);

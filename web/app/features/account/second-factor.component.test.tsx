@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { accountErrors, auth, linkMessages, newPassword, secondFactor } from '#content/app/auth.ts';
 import { accountLinks } from '#content/shell/navigation.ts';
 import { TopBar } from '#shells/top-bar.tsx';
-import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { fakeServer, noConnection, type Replies } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import {
   aFactor,
@@ -36,7 +36,7 @@ const apiError = (status: number, code: string, msg: string) => ({
   body: { code: status, error_code: code, msg },
 });
 
-const answers: Answers = {
+const answers: Replies = {
   [token]: { body: half },
   [challenge]: { body: { id: 'challenge', type: 'totp', expires_at: 0 } },
   [verify]: { body: whole },
@@ -89,7 +89,7 @@ describe('an account with a second factor', () => {
   });
 
   it('leaves the step by signing out', async () => {
-    const { asked } = fakeServer(answers);
+    const { requests: asked } = fakeServer(answers);
     const { user } = openHalf();
     await user.click(button(secondFactor.leave));
     await waitFor(() => expect(heading()).toHaveTextContent(auth.modes.signin.heading));
@@ -98,7 +98,7 @@ describe('an account with a second factor', () => {
   });
 
   it('asks for six digits before it asks the server', async () => {
-    const { asked } = fakeServer();
+    const { requests: asked } = fakeServer();
     const { user } = openHalf();
     expect(appCode()).toHaveAttribute('autocomplete', 'one-time-code');
     expect(appCode()).toHaveAttribute('inputmode', 'numeric');
@@ -138,7 +138,7 @@ describe('an account with a second factor', () => {
 
   it('keeps what was typed without a connection, and is busy meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
-    const { answer } = fakeServer({ ...answers, [challenge]: noConnection });
+    const { respond: answer } = fakeServer({ ...answers, [challenge]: noConnection });
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user } = openHalf();
     await fill(user, appCode(), '123456');
@@ -168,7 +168,9 @@ describe('a recovery code', () => {
   });
 
   it('that is not taken says why: beside the field where it is wrong', async () => {
-    const { answer } = fakeServer({ [verifyRecovery]: apiError(422, 'mfa_verification_failed', 'x') });
+    const { respond: answer } = fakeServer({
+      [verifyRecovery]: apiError(422, 'mfa_verification_failed', 'x'),
+    });
     const { user } = openHalf();
     await user.click(button(secondFactor.recovery.instead));
     const field = screen.getByLabelText(secondFactor.recovery.label);

@@ -103,7 +103,7 @@ describe('the authenticator app', () => {
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await user.click(button(confirm.submit));
     expect(await screen.findByText(confirm.missing)).toBeVisible();
-    server.answer({ [verify]: authError(422, 'mfa_verification_failed'), [codesStatus]: noCodes });
+    server.respond({ [verify]: authError(422, 'mfa_verification_failed'), [codesStatus]: noCodes });
     await fill(user, code, '111111');
     await user.keyboard('{Enter}');
     await waitFor(() =>
@@ -111,7 +111,7 @@ describe('the authenticator app', () => {
     );
     expect(code).toHaveFocus();
     expect(screen.queryByRole('alert')).toBeNull();
-    server.answer({ [verify]: { body: sessionOf(withApp) } });
+    server.respond({ [verify]: { body: sessionOf(withApp) } });
     await fill(user, code, '123 456');
     await user.keyboard('{Enter}');
     expect(await screen.findByText(copy.done)).toBeVisible();
@@ -124,24 +124,24 @@ describe('the authenticator app', () => {
 
   it('asks who it is when the sign-in is old, and goes on from there', async () => {
     const user = await open();
-    server.answer({ [enrol]: tooOld });
+    server.respond({ [enrol]: tooOld });
     await user.click(setUp());
     await user.click(button(begin.submit));
     await screen.findByRole('dialog', { name: account.privacy.reauthentication.title });
-    server.answer({ [enrol]: enrolled });
+    server.respond({ [enrol]: enrolled });
     await proveIt(user);
     expect(await screen.findByLabelText(confirm.label)).toBeVisible();
   });
 
   it('keeps the code that was typed when the proof is asked for late', async () => {
     const user = await open();
-    server.answer({ [challenge]: tooOld });
+    server.respond({ [challenge]: tooOld });
     await user.click(setUp());
     await user.click(button(begin.submit));
     await fill(user, await screen.findByLabelText(confirm.label), '123456');
     await user.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: account.privacy.reauthentication.title });
-    server.answer({ [challenge]: { body: { id: 'challenge', type: 'totp', expires_at: 0 } } });
+    server.respond({ [challenge]: { body: { id: 'challenge', type: 'totp', expires_at: 0 } } });
     await proveIt(user);
     expect(await screen.findByText(copy.done)).toBeVisible();
     expect(server.bodiesOf(verify)).toEqual([expect.objectContaining({ code: '123456' })]);
@@ -149,22 +149,22 @@ describe('the authenticator app', () => {
 
   it('is not set up while the server is out of reach or says no', async () => {
     const user = await open();
-    server.answer({ [enrol]: noConnection });
+    server.respond({ [enrol]: noConnection });
     await user.click(setUp());
     await user.click(button(begin.submit));
     expect(await screen.findByRole('alert')).toHaveTextContent(begin.errorTitle);
-    server.answer({ [enrol]: authError(422, 'too_many_enrolled_mfa_factors', 'Maximum number reached') });
+    server.respond({ [enrol]: authError(422, 'too_many_enrolled_mfa_factors', 'Maximum number reached') });
     await user.click(button(begin.submit));
     expect(await screen.findByText('Maximum number reached')).toBeVisible();
   });
 
   it('is removed after a question and a fresh proof', async () => {
     const user = await open(withApp);
-    server.answer({ [removeFactor]: tooOld });
+    server.respond({ [removeFactor]: tooOld });
     await user.click(removeApp());
     await user.click(dialog(removal.title).getByRole('button', { name: removal.submit }));
     await waitFor(() => dialog(account.privacy.reauthentication.title));
-    server.answer({ [removeFactor]: { body: { id: factor.id } } });
+    server.respond({ [removeFactor]: { body: { id: factor.id } } });
     await proveIt(user);
     expect(await screen.findByText(copy.removed)).toBeVisible();
     expect(screen.getByText(copy.off)).toBeVisible();
@@ -181,7 +181,7 @@ describe('the authenticator app', () => {
 
   it('that another device has removed counts as removed', async () => {
     const user = await open(withApp);
-    server.answer({ [removeFactor]: authError(404, 'mfa_factor_not_found') });
+    server.respond({ [removeFactor]: authError(404, 'mfa_factor_not_found') });
     await user.click(removeApp());
     await user.click(dialog(removal.title).getByRole('button', { name: removal.submit }));
     expect(await screen.findByText(copy.removed)).toBeVisible();
@@ -197,16 +197,16 @@ describe('recovery codes', () => {
     { why: 'all are used', reply: { body: { total: 10, remaining: 0 } }, text: copy.usedUp },
     { why: 'there are none', reply: noCodes, text: copy.none },
   ])('say so when $why', async ({ reply, text }) => {
-    server.answer({ [codesStatus]: reply });
+    server.respond({ [codesStatus]: reply });
     await open(withApp);
     expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('that could not be counted are counted again', async () => {
-    server.answer({ [codesStatus]: noConnection });
+    server.respond({ [codesStatus]: noConnection });
     const user = await open(withApp);
     await screen.findByRole('alert');
-    server.answer({ [codesStatus]: { body: { total: 10, remaining: 8 } } });
+    server.respond({ [codesStatus]: { body: { total: 10, remaining: 8 } } });
     await user.click(button(account.retry));
     expect(await screen.findByText(copy.left(8, 10))).toBeVisible();
   });
@@ -215,7 +215,7 @@ describe('recovery codes', () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const files = savedFiles();
-    server.answer({ [codesStatus]: noCodes, [makeCodes]: madeCodes });
+    server.respond({ [codesStatus]: noCodes, [makeCodes]: madeCodes });
     const user = await open(withApp);
     await user.click(await openRow(copy.make));
     await user.click(button(first.submit));
@@ -237,7 +237,7 @@ describe('recovery codes', () => {
   });
 
   it('say so when the browser does not let them be copied', async () => {
-    server.answer({ [codesStatus]: noCodes, [makeCodes]: madeCodes });
+    server.respond({ [codesStatus]: noCodes, [makeCodes]: madeCodes });
     const user = await open(withApp);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await user.click(await openRow(copy.make));
@@ -247,13 +247,13 @@ describe('recovery codes', () => {
   });
 
   it('are replaced after a notice that the old ones stop working', async () => {
-    server.answer({ [renewCodes]: tooOld });
+    server.respond({ [renewCodes]: tooOld });
     const user = await open(withApp);
     await user.click(await openRow(copy.renew));
     expect(screen.getByText(again.text)).toBeVisible();
     await user.click(button(again.submit));
     await screen.findByRole('dialog', { name: account.privacy.reauthentication.title });
-    server.answer({ [renewCodes]: madeCodes });
+    server.respond({ [renewCodes]: madeCodes });
     await proveIt(user);
     expect(await screen.findByText(codes[0] as string)).toBeVisible();
   });
@@ -266,7 +266,7 @@ describe('passkeys', () => {
   const phone = { id: 'p1', friendly_name: 'My phone', created_at: new Date().toISOString() };
 
   it('are listed with their use', async () => {
-    server.answer({
+    server.respond({
       [listPasskeys]: {
         body: [phone, { ...phone, id: 'p2', friendly_name: '', last_used_at: new Date().toISOString() }],
       },
@@ -280,16 +280,16 @@ describe('passkeys', () => {
   });
 
   it('are not spoken of where the server has none', async () => {
-    server.answer({ [listPasskeys]: authError(404, 'passkey_disabled') });
+    server.respond({ [listPasskeys]: authError(404, 'passkey_disabled') });
     await open();
     await waitFor(() => expect(screen.queryByRole('heading', { name: copy.heading })).toBeNull());
   });
 
   it('that did not load are loaded again', async () => {
-    server.answer({ [listPasskeys]: noConnection });
+    server.respond({ [listPasskeys]: noConnection });
     const user = await open();
     expect(await screen.findByText(copy.failed)).toBeVisible();
-    server.answer({ [listPasskeys]: { body: [phone] } });
+    server.respond({ [listPasskeys]: { body: [phone] } });
     await user.click(button(account.retry));
     expect(await screen.findByText('My phone')).toBeVisible();
   });
@@ -303,11 +303,11 @@ describe('passkeys', () => {
 
   it('are added, after a fresh proof where the sign-in is old', async () => {
     const { create } = passkeyBrowser({ create: async () => aCredential });
-    server.answer({ [optionsCall]: tooOld });
+    server.respond({ [optionsCall]: tooOld });
     const user = await open();
     await user.click(await findButton(copy.add.submit));
     await screen.findByRole('dialog', { name: account.privacy.reauthentication.title });
-    server.answer({
+    server.respond({
       [optionsCall]: { body: registrationOptions },
       [verifyCall]: { body: phone },
       [listPasskeys]: { body: [phone] },
@@ -324,7 +324,7 @@ describe('passkeys', () => {
     { why: 'not possible here', error: 'NotSupportedError', text: 'other' },
   ])('are not added when it is $why', async ({ error, text }) => {
     passkeyBrowser({ create: () => Promise.reject(new DOMException('Not for people', error)) });
-    server.answer({ [optionsCall]: { body: registrationOptions } });
+    server.respond({ [optionsCall]: { body: registrationOptions } });
     const user = await open();
     await user.click(await findButton(copy.add.submit));
     expect(await screen.findByRole('alert')).toHaveTextContent(passkeyErrors[text] as string);
@@ -337,14 +337,14 @@ describe('passkeys', () => {
     { code: 'webauthn_verification_failed', shown: 'user_not_verified' },
   ])('are not added when the server says $code', async ({ code, shown = code }) => {
     passkeyBrowser({ create: async () => aCredential });
-    server.answer({ [optionsCall]: { body: registrationOptions }, [verifyCall]: authError(400, code) });
+    server.respond({ [optionsCall]: { body: registrationOptions }, [verifyCall]: authError(400, code) });
     const user = await open();
     await user.click(await findButton(copy.add.submit));
     expect(await screen.findByRole('alert')).toHaveTextContent(passkeyErrors[shown] as string);
   });
 
   it('are renamed in place', async () => {
-    server.answer({ [listPasskeys]: { body: [phone] } });
+    server.respond({ [listPasskeys]: { body: [phone] } });
     const user = await open();
     await user.click(await findButton(copy.renameName('My phone')));
     const field = screen.getByLabelText(copy.naming.label);
@@ -353,7 +353,7 @@ describe('passkeys', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText(copy.naming.missing)).toBeVisible();
     const renamed = { ...phone, friendly_name: 'Work phone' };
-    server.answer({ 'PATCH /auth/v1/passkeys/p1': { body: renamed }, [listPasskeys]: { body: [renamed] } });
+    server.respond({ 'PATCH /auth/v1/passkeys/p1': { body: renamed }, [listPasskeys]: { body: [renamed] } });
     await fill(user, field, ' Work phone ');
     await user.keyboard('{Enter}');
     expect(await screen.findByText(copy.renamed('Work phone'))).toBeVisible();
@@ -363,11 +363,11 @@ describe('passkeys', () => {
   });
 
   it('are removed after a question', async () => {
-    server.answer({ [listPasskeys]: { body: [phone] }, 'DELETE /auth/v1/passkeys/p1': { status: 204 } });
+    server.respond({ [listPasskeys]: { body: [phone] }, 'DELETE /auth/v1/passkeys/p1': { status: 204 } });
     const user = await open();
     await user.click(await findButton(copy.removeName('My phone')));
     const { title, submit } = copy.removal('My phone');
-    server.answer({ [listPasskeys]: { body: [] } });
+    server.respond({ [listPasskeys]: { body: [] } });
     await user.click(dialog(title).getByRole('button', { name: submit }));
     expect(await screen.findByText(copy.removed('My phone'))).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('list', { name: copy.listLabel })).toBeNull());
@@ -384,13 +384,13 @@ describe('a colleague', () => {
     passkeyBrowser({ get: async () => aCredential });
     const needed = { status: 403, body: { error: { code: 'second_factor_needed', message: 'Not yet.' } } };
     const half = sessionOf(colleague, tokenAt('aal1'));
-    server.answer({
+    server.respond({
       'GET /api/account': { body: { ...summary, needsSecondFactor: true } },
       'GET /api/account/sessions': needed,
       [token]: { body: half },
       'POST /auth/v1/passkeys/authentication/options': { body: authenticationOptions },
       'POST /auth/v1/passkeys/authentication/verify': () => {
-        server.answer({
+        server.respond({
           'GET /api/account': { body: { ...summary, needsSecondFactor: false } },
           'GET /api/account/sessions': { body: { sessions: [] } },
         });
@@ -410,7 +410,7 @@ describe('a colleague', () => {
   });
 
   it('sees that the last second step cannot be removed', async () => {
-    server.answer({ [removeFactor]: authError(422, 'last_second_step') });
+    server.respond({ [removeFactor]: authError(422, 'last_second_step') });
     const user = await open({ ...colleague, factors: [factor] });
     await user.click(removeApp());
     const { title, submit } = security.totp.removal;
@@ -421,7 +421,7 @@ describe('a colleague', () => {
   it('without a second step sees that an operator can help', async () => {
     passkeyBrowser();
     const tooLow = authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
-    server.answer({ 'POST /auth/v1/passkeys/registration/options': tooLow, [enrol]: tooLow });
+    server.respond({ 'POST /auth/v1/passkeys/registration/options': tooLow, [enrol]: tooLow });
     const user = await open(colleague);
     await user.click(await findButton(security.passkeys.add.submit));
     expect(await screen.findByRole('alert')).toHaveTextContent(accountErrors.secondStep);
@@ -452,7 +452,7 @@ describe('linked accounts', () => {
   });
 
   it('are shown without buttons where linking is switched off', async () => {
-    server.answer({ [settings]: isOn, [authorize]: authError(404, 'manual_linking_disabled') });
+    server.respond({ [settings]: isOn, [authorize]: authError(404, 'manual_linking_disabled') });
     await open(both);
     expect(await screen.findByText('ama@google.example')).toBeVisible();
     await waitFor(() => expect(server.bodiesOf(authorize)).toHaveLength(1));
@@ -464,14 +464,14 @@ describe('linked accounts', () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     // The library warns of a second client; the way to the provider needs one of its own.
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    server.answer({ [settings]: isOn, [authorize]: tooOld });
+    server.respond({ [settings]: isOn, [authorize]: tooOld });
     const user = await open(both);
     await user.click(await findButton(copy.link('GitHub')));
     await screen.findByRole('dialog', { name: account.privacy.reauthentication.title });
-    server.answer({ [authorize]: { body: { url: 'https://github.example/authorize' } } });
+    server.respond({ [authorize]: { body: { url: 'https://github.example/authorize' } } });
     await proveIt(user);
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://github.example/authorize'));
-    const query = server.asked.findLast(({ call }) => call === authorize)?.query;
+    const query = server.requests.findLast(({ call }) => call === authorize)?.query;
     expect(query?.get('provider')).toBe('github');
     expect(query?.get('code_challenge')).not.toBeNull();
     expect(query?.get('redirect_to')).toContain('/more/settings');
@@ -480,7 +480,7 @@ describe('linked accounts', () => {
   });
 
   it('are unlinked after a question', async () => {
-    server.answer({
+    server.respond({
       [settings]: isOn,
       [authorize]: linkingIsOn,
       'DELETE /auth/v1/user/identities/id-google': {},
@@ -498,7 +498,7 @@ describe('linked accounts', () => {
 describe('the phone number', () => {
   const copy = security.phone;
   const verifyCode = 'POST /auth/v1/verify';
-  beforeEach(() => server.answer({ [settings]: { body: { external: { phone: true } } } }));
+  beforeEach(() => server.respond({ [settings]: { body: { external: { phone: true } } } }));
   const openForm = async (member = ama, change = copy.add) => {
     const user = await open(member);
     await user.click(await findButton(`${change} ${copy.title}`));
@@ -506,7 +506,7 @@ describe('the phone number', () => {
   };
 
   it('is not asked for where the server sends no messages', async () => {
-    server.answer({ [settings]: { body: { external: { phone: false } } } });
+    server.respond({ [settings]: { body: { external: { phone: false } } } });
     await open();
     expect(screen.queryByRole('heading', { name: copy.title })).toBeNull();
   });
@@ -517,7 +517,7 @@ describe('the phone number', () => {
     await fill(user, field, '07400 123456');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(copy.invalid)));
-    server.answer({ [changeUser]: { body: { ...ama, new_phone: '447400123456' } } });
+    server.respond({ [changeUser]: { body: { ...ama, new_phone: '447400123456' } } });
     await fill(user, field, '+44 7400 123456');
     await user.keyboard('{Enter}');
     expect(
@@ -525,19 +525,19 @@ describe('the phone number', () => {
     ).toBeVisible();
     expect(server.bodiesOf(changeUser)).toEqual([expect.objectContaining({ phone: '+447400123456' })]);
 
-    server.answer({ [verifyCode]: authError(403, 'otp_expired') });
+    server.respond({ [verifyCode]: authError(403, 'otp_expired') });
     const code = screen.getByLabelText(copy.code.label);
     await fill(user, code, '111111');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(code).toHaveAccessibleDescription(copy.code.wrong));
-    server.answer({ [verifyCode]: { body: sessionOf({ ...ama, phone: '447400123456' }) } });
+    server.respond({ [verifyCode]: { body: sessionOf({ ...ama, phone: '447400123456' }) } });
     await user.click(button(copy.code.submit));
     expect(await screen.findByText(copy.saved)).toBeVisible();
     expect(await screen.findByText('+44 7400 123456')).toBeVisible();
   });
 
   it('is changed at once where the server sends no code', async () => {
-    server.answer({ [changeUser]: { body: { ...ama, phone: '447400123457' } } });
+    server.respond({ [changeUser]: { body: { ...ama, phone: '447400123457' } } });
     const user = await openForm({ ...ama, phone: '447400123456' }, account.change);
     await fill(user, screen.getByLabelText(copy.label), '+44 7400 123456');
     await user.keyboard('{Enter}');
@@ -548,12 +548,12 @@ describe('the phone number', () => {
   });
 
   it('keeps what was typed while it is asked who it is', async () => {
-    server.answer({ [changeUser]: tooOld });
+    server.respond({ [changeUser]: tooOld });
     const user = await openForm();
     await fill(user, screen.getByLabelText(copy.label), '+44 7400 123456');
     await user.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: account.privacy.reauthentication.title });
-    server.answer({ [changeUser]: { body: { ...ama, new_phone: '447400123456' } } });
+    server.respond({ [changeUser]: { body: { ...ama, new_phone: '447400123456' } } });
     await proveIt(user);
     expect(await screen.findByLabelText(copy.code.label)).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { auth } from '#content/app/auth.ts';
 import { invitation } from '#content/app/invitation.ts';
-import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { fakeServer, noConnection, type Replies } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import { currentUrl, renderForAccount } from '../../../testing/member.tsx';
 import { AuthScreen } from './auth-screen.tsx';
@@ -12,7 +12,7 @@ const read = 'POST /api/subscriptions/invitation';
 const email = 'ama@example.com';
 const { signin, signup } = auth.modes;
 
-function open(answers: Answers, path = `/auth?mode=signup&invitation=${token}`) {
+function open(answers: Replies, path = `/auth?mode=signup&invitation=${token}`) {
   const server = fakeServer(answers);
   return { server, ...renderForAccount(path, <AuthScreen />) };
 }
@@ -29,7 +29,7 @@ it('an invitation fills in its address from its token, and says why', async () =
 it('no address is taken from the URL', async () => {
   const { server } = open({}, `/auth?mode=signup&email=${email}`);
   expect(addressIn(signup.tab)).toHaveValue('');
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 it('an invitation replaces nothing that was typed meanwhile', async () => {

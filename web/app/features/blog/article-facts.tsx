@@ -2,7 +2,6 @@ import { type Article, readTimeMinutes } from '#content/website/blog/articles.ts
 import { blog } from '#content/website/blog.ts';
 import { formatDay } from '#device/clock.ts';
 
-/** "12 May 2026 · 6 min read", as a line of its own. */
 export function ArticleFacts({ article }: { article: Article }) {
   return (
     <p className="text-sm text-muted">

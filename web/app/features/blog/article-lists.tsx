@@ -4,7 +4,6 @@ import { PageSection } from '#ui/page-section.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { drawings } from './drawings.tsx';
 
-/** Featured articles first, then the others by date. */
 export function ArticleLists() {
   return (
     <>

@@ -4,7 +4,6 @@ import { type ShareOutcome, shareLink } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 import { icon } from '#ui/icon.tsx';
 
-/** Shares the current page under its canonical URL. */
 export function ShareButton({ title }: { title: string }) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const byHand = useRef<HTMLInputElement>(null);

@@ -4,7 +4,6 @@ import { Card } from '#ui/card.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { useCookieChoice } from './use-cookie-choice.ts';
 
-/** The current choice, and the buttons to change it. */
 export function CookieSettings() {
   const [choice, choose] = useCookieChoice();
   const isHydrated = useIsHydrated();

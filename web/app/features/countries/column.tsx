@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import type { Passage } from '#content/website/countries/country.ts';
 import { Prose } from '#ui/prose.tsx';
 
-/** Paragraphs under their heading, in a column beside something else. */
 export function Column({ heading, text, children }: Passage & { children?: ReactNode }) {
   const id = useId();
   return (

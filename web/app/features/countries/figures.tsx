@@ -1,6 +1,5 @@
 import type { Fact } from '#content-types/page-copy.ts';
 
-/** Figures to be compared, one under the other. */
 export function Figures({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="divide-y divide-dashed divide-rule">

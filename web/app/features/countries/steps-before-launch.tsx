@@ -1,6 +1,5 @@
 import type { ghana } from '#content/website/countries/ghana.ts';
 
-/** What has to be done before the first transfer, in order. */
 export function StepsBeforeLaunch({ heading, steps, status }: typeof ghana.before) {
   return (
     <section aria-labelledby="before" className="mb-12 bg-forest text-on-forest @3xl:mb-20">

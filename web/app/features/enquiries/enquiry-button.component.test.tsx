@@ -153,7 +153,7 @@ describe('an enquiry that is not taken', () => {
     { why: 'no connection', reply: noConnection, says: sending.offline.title },
     { why: 'our error', reply: { status: 503 }, says: sending.unavailable.title },
   ])('says so and keeps what was typed: $why', async ({ reply, says }) => {
-    server.answer({ [enquire]: reply });
+    server.respond({ [enquire]: reply });
     const { user, form } = await openDialog('live_chat');
     await fillPerson(user, form);
     await fill(user, form.getByLabelText(dialogFields.question), 'Can I pay by card?');
@@ -238,7 +238,7 @@ describe('an application', () => {
 
   it('does its proof of work before the upload, and again when the server asks once more', async () => {
     const aChallenge = (chance: string) => `enquiry.m1abc.4.${chance.repeat(16)}.${'s'.repeat(43)}`;
-    server.answer({ 'GET /api/proof': { body: { challenge: aChallenge('a') } } });
+    server.respond({ 'GET /api/proof': { body: { challenge: aChallenge('a') } } });
     const error = { code: 'proof_wanted', message: 'Work.', challenge: aChallenge('b') };
     FakeUpload.replies = [{ status: 428, body: JSON.stringify({ error }) }, { status: 202 }];
     const { user, form } = await fillApplication('speculative_application');

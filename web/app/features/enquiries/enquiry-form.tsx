@@ -19,7 +19,6 @@ export type EnquiryFormProps = EnquiryRules & {
   readonly children: ReactNode;
 };
 
-/** The form around the fields of an enquiry. */
 export function EnquiryForm({ submit, collected, renderProgress, children, ...rules }: EnquiryFormProps) {
   const { form, state, progress, alert, preload } = useEnquiry(rules);
   const isBusy = form.status === 'busy';

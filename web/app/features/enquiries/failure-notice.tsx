@@ -3,7 +3,6 @@ import type { FormFailure } from '#client/http.ts';
 import { sending } from '#content/forms/sending.ts';
 import { Alert } from '#ui/alert.tsx';
 
-/** A failure that belongs to no single field. */
 export function FailureNotice({ failure }: { failure: FormFailure }) {
   const { title, text } = failureMessage(failure, sending);
   return (

@@ -11,7 +11,6 @@ const actions = [
   { kind: 'partnership', ...partnership },
 ] as const satisfies readonly { kind: DialogKind; label: string; text: string }[];
 
-/** The three things an investor or a partner can ask for. */
 export function InvestorActions() {
   return (
     <PageSection heading={heading} id="investors">

@@ -14,7 +14,6 @@ import {
 } from './fields/text-fields.tsx';
 import { proposedTimes } from './meeting-slots.ts';
 
-/** The fields of a kind of enquiry and the content it sends. */
 export type KindRules = {
   readonly fields: ReactNode;
   readonly initial?: () => Values;

@@ -6,14 +6,12 @@ import type { EnquiryState, Values } from './enquiry-state.ts';
 
 export type EnquiryRules = {
   readonly initial?: Values | undefined;
-  /** The request from the form's values. */
   readonly toContent: (values: Values) => object;
   /** For applications: the request with the file. */
   readonly toBody?: (content: object) => FormData;
   readonly onSent: (values: Values) => void;
 };
 
-/** The state of an enquiry form: its values, submission and errors. */
 export function useEnquiry({ initial = {}, toContent, toBody, onSent }: EnquiryRules) {
   const [values, setValues] = useState(initial);
   const sent = useRef(initial);

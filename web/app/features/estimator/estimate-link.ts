@@ -2,7 +2,6 @@ import { type CountryCode, countries, countryCodes } from '@remit/domain/catalog
 import type { Typed } from '@remit/domain/estimates/two-way.ts';
 import { amountLengthMax } from '@remit/domain/money/parse-amount.ts';
 
-/** What a visitor decides in an estimator. */
 export type Choice = Typed & { readonly country: CountryCode };
 
 /** `?send=200&to=senegal`: the amount on the side where it was typed, as it was typed. */

@@ -14,7 +14,6 @@ import { useChoice } from './use-choice.ts';
 
 const startPlan: PlanId = 'standard';
 
-/** Amount, country and plan: the plan's share at the catalogue's rate. */
 export function PricingCalculator() {
   const choosing = useChoice({});
   const { choice } = choosing;

@@ -5,7 +5,6 @@ import { type ShareOutcome, shareLink } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 import { ShareIcon } from '#ui/icons.tsx';
 
-/** Shares a link to the current estimate. */
 export function ShareEstimate({ title, query }: { title: string; query: string }) {
   const [done, setDone] = useState<{ outcome: ShareOutcome; url: string }>();
 

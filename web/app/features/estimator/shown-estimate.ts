@@ -19,7 +19,6 @@ const toTheLastDigit = { least: 2, most: 6 };
 
 export type ShownEstimate = ReturnType<typeof shownEstimate>;
 
-/** An estimate as its screen says it. */
 export function shownEstimate(choice: Choice, terms: Terms, overLimit?: (sent: Exact) => string | undefined) {
   const result = twoWayEstimate(choice, terms);
   const { from, to, sent, fee, converted, received, rate } = result.estimate;

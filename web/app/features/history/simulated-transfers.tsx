@@ -18,7 +18,6 @@ import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { LeadingAvatar } from './leading-avatar.tsx';
 
-/** Transfers simulated on this device, above the samples. */
 export function SimulatedTransfers() {
   const [transfers, clear] = useDemoTransfers();
   const [isAsking, setAsking] = useState(false);

@@ -13,7 +13,6 @@ const icons = {
   card: CardIcon,
 } as const;
 
-/** The six feature cards, each led by the figure it is about. */
 export function FeatureCards() {
   const { heading, statement, cards } = home.features;
   return (

@@ -1,7 +1,6 @@
 import { home } from '#content/website/home.ts';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 
-/** Four figures at display size on forest, and what the company is to be. */
 export function MarketFigures() {
   const { heading, figures, company } = home.market;
   return (

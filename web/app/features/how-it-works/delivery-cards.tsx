@@ -10,7 +10,6 @@ const { delivery, apps } = howItWorks;
 const mark = <ClaimMark />;
 const icons = { bank: BankIcon, wallet: MobileMoneyIcon, cash: CashIcon } as const;
 
-/** How it can arrive, how soon, and what the person there needs for it. */
 export function DeliveryCards() {
   return (
     <PageSection heading={delivery.heading}>

@@ -2,7 +2,6 @@ import { howItWorks as words } from '#content/website/how-it-works.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 
-/** Five steps on a woven thread. */
 export function StepList() {
   return (
     <section aria-label={words.label} className="page-width pb-12 @3xl:pb-20">

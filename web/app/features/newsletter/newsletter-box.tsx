@@ -2,7 +2,6 @@ import { newsletterBox } from '#content/forms/newsletter.ts';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { Card } from '#ui/card.tsx';
 
-/** What the newsletter is, and the form for it. */
 export function NewsletterBox() {
   return (
     <div className="page-width pb-12 @3xl:pb-20">

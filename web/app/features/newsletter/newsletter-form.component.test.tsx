@@ -49,7 +49,7 @@ it('sends the e-mail address with its consent, and asks to look into the mailbox
 });
 
 it('is kept on the device without a connection, until it is discarded', async () => {
-  server.answer({ [subscribe]: noConnection });
+  server.respond({ [subscribe]: noConnection });
   const user = await fillAndSend();
   expect(await screen.findByText(newsletter.pending.text(email))).toBeVisible();
   await user.click(screen.getByRole('button', { name: newsletter.pending.discard }));
@@ -58,7 +58,7 @@ it('is kept on the device without a connection, until it is discarded', async ()
 });
 
 it('keeps what was typed after an error of the server', async () => {
-  server.answer({ [subscribe]: { status: 503 } });
+  server.respond({ [subscribe]: { status: 503 } });
   await fillAndSend();
   expect(await screen.findByText(sending.unavailable.title)).toBeVisible();
   expect(emailInput()).toHaveValue(email);

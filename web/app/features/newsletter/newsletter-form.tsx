@@ -85,7 +85,6 @@ export function NewsletterForm({ hasFocus = false }: NewsletterFormProps) {
   );
 }
 
-/** The form's values as a request body. */
 function readNewsletter(data: FormData, page: string) {
   return {
     list: 'newsletter',

@@ -4,7 +4,6 @@ import { newsletter } from '#content/forms/newsletter.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** Says that a confirmation e-mail was sent, and lists pending submissions. */
 export function NewsletterNote({ acceptedEmail }: { acceptedEmail: string | undefined }) {
   const submissions = usePending().filter(({ form }) => form === 'newsletter');
   const { accepted, pending } = newsletter;

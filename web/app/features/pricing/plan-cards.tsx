@@ -8,7 +8,6 @@ import { PageSection } from '#ui/page-section.tsx';
 
 const copy = pricing.plans;
 
-/** What each plan charges, what comes with it, and what to do now. */
 export function PlanCards({ actions }: { actions: Readonly<Record<PlanId, ReactNode>> }) {
   return (
     <PageSection heading={copy.heading}>

@@ -58,7 +58,6 @@ function VisitorProfile({ prefix }: { prefix: '' | '/demo' }) {
   );
 }
 
-/** While the session of a user is loading. */
 function Waiting() {
   return (
     <Loading label={profile.loading}>

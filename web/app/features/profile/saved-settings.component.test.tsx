@@ -6,7 +6,7 @@ import { settings } from '#content/app/settings.ts';
 import { storeValue } from '#device/stored-value.ts';
 import SettingsPage from '#routes/app/more/settings.tsx';
 import { MemberMessages } from '#shells/members.tsx';
-import { type Answers, type FakeServer, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { type FakeServer, fakeServer, noConnection, type Replies } from '../../../testing/fake-server.ts';
 import { ama, renderForAccount, sessionOf, storedSession } from '../../../testing/member.tsx';
 
 const { note, failures } = settings;
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** The settings of a signed-in user. */
-function open(replies: Answers = {}) {
+function open(replies: Replies = {}) {
   server = fakeServer({
     'GET /api/account': { body: summary },
     'GET /api/account/sessions': { body: { sessions: [] } },
@@ -79,7 +79,7 @@ describe('the choices of an account', () => {
     expect(notifications()).not.toBeChecked();
     expect(isDark()).toBe(true);
     expect(localStorage.getItem('theme')).toBe('dark');
-    const request = server.asked.find(({ call }) => call === read);
+    const request = server.requests.find(({ call }) => call === read);
     expect(request?.query.get('id')).toBe(`eq.${ama.id}`);
     expect(request?.headers.get('authorization')).toBe(`Bearer ${sessionOf(ama).access_token}`);
     expect(server.bodiesOf(save)).toEqual([]);
@@ -101,7 +101,7 @@ describe('the choices of an account', () => {
     expect(await screen.findByText(note.loading)).toBeVisible();
     resolve();
     expect(await screen.findByText(failures['not-loaded'].title)).toBeVisible();
-    server.answer({ [read]: rows({ theme: 'dark' }) });
+    server.respond({ [read]: rows({ theme: 'dark' }) });
     goOnline();
     await untilSaved();
     expect(isDark()).toBe(true);
@@ -150,12 +150,12 @@ describe('a choice', () => {
     const user = open();
     await untilSaved();
     goOffline();
-    server.answer({ [save]: noConnection });
+    server.respond({ [save]: noConnection });
     await user.click(darkMode());
     expect(await screen.findByText(failures.offline.title)).toBeVisible();
     expect(isDark()).toBe(true);
     expect(JSON.parse(unsaved() ?? '')).toEqual({ user: ama.id, changes: { theme: 'dark' } });
-    server.answer({ [save]: rows({ theme: 'dark' }) });
+    server.respond({ [save]: rows({ theme: 'dark' }) });
     goOnline();
     await untilSaved();
     expect(server.bodiesOf(save)).toEqual([{ theme: 'dark' }, { theme: 'dark' }]);
@@ -167,7 +167,7 @@ describe('a choice', () => {
     storeValue(unsavedKey, JSON.stringify({ user: ama.id, changes: { theme: 'dark' } }));
     open({ [read]: rows({ theme: 'dark' }) });
     await untilSaved();
-    expect(server.asked.map(({ call }) => call).filter((call) => call.includes('/rest/'))).toEqual([
+    expect(server.requests.map(({ call }) => call).filter((call) => call.includes('/rest/'))).toEqual([
       save,
       read,
     ]);
@@ -179,7 +179,7 @@ describe('a choice', () => {
     await user.click(darkMode());
     expect(await screen.findByText(failures['not-saved'].title)).toBeVisible();
     expect(isDark()).toBe(true);
-    server.answer({ [save]: rows({ theme: 'dark' }) });
+    server.respond({ [save]: rows({ theme: 'dark' }) });
     goOnline();
     await untilSaved();
   });
@@ -218,7 +218,7 @@ describe('a choice', () => {
     await user.click(darkMode());
     expect(isDark()).toBe(true);
     expect(unsaved()).toBeNull();
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });
 
@@ -235,7 +235,7 @@ it('a name changed on another device is shown here', async () => {
 it('a session that was ended elsewhere ends here, and what was chosen waits for the next', async () => {
   const user = open();
   await untilSaved();
-  server.answer({
+  server.respond({
     [save]: { status: 401, body: { code: 'PGRST303', message: 'JWT expired', details: null, hint: null } },
     'GET /auth/v1/user': { status: 403, body: { code: 403, error_code: 'session_not_found', msg: '' } },
   });

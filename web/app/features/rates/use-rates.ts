@@ -67,7 +67,6 @@ export function readRates(response: RatesResponse): readonly ShownRate[] | undef
 
 export type Direction = 'up' | 'down' | 'same';
 
-/** The direction of a change such as "+0.2%". */
 export function directionOfChange(change: string): Direction {
   if (!/[1-9]/.test(change)) return 'same';
   return change.startsWith('-') ? 'down' : 'up';

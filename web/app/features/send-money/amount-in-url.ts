@@ -1,7 +1,6 @@
 import { countedAmount } from '@remit/domain/estimates/counted-amount.ts';
 import { isPositive, toDecimalString } from '@remit/domain/money/exact.ts';
 
-/** The guided demo with an amount typed elsewhere. */
 export function guidedDemoUrl(typed: string): string {
   return `/demo/send?amount=${toDecimalString(countedAmount(typed).amount)}`;
 }

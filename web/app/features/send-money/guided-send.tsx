@@ -12,7 +12,6 @@ const steps = [AmountStep, RecipientStep, ReviewStep, SuccessStep] as const;
 
 export type GuidedSendProps = {
   readonly amountInUrl?: string | null;
-  /** What to do after the demo. */
   readonly nextStep: ReactNode;
 };
 

@@ -19,7 +19,6 @@ export type RecipientFormProps = {
   readonly draft: RecipientDraft;
   readonly onDraft: (draft: RecipientDraft) => void;
   readonly onSubmit: () => void;
-  /** The button that shows the saved recipients. */
   readonly toggle: ReactNode;
 };
 

@@ -27,7 +27,6 @@ export type Dispatch = (event: SendFlowEvent) => void;
 export type StepProps = {
   readonly flow: SendFlow;
   readonly dispatch: Dispatch;
-  /** At the end of the last step. */
   readonly nextStep?: ReactNode;
 };
 
@@ -161,7 +160,6 @@ function afterFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(finish));
 }
 
-/** A simulated transfer in the format of the device's history. */
 function toStoredTransfer(flow: SendFlow, reference: string, at = new Date()): KeptTransfer {
   const { estimate, recipient } = reviewOf(flow);
   return {

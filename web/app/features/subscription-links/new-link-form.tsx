@@ -23,7 +23,6 @@ const createNewLinkSubmission = async () =>
     fieldErrorMessage,
   });
 
-/** Sends a new link to manage one's subscriptions. */
 export function NewLinkForm() {
   const submission = useSubmission(createNewLinkSubmission);
   const [email, setEmail] = useState('');

@@ -4,7 +4,6 @@ import { subscriptionLinks } from '#content/forms/subscription-links.ts';
 import { ShareLink } from '#features/subscription-links/share-link.tsx';
 import { Card } from '#ui/card.tsx';
 
-/** The place in the corridor's waitlist, its rule, and the referral link. */
 export function PlaceCard({
   subscription: { place, corridor, share },
 }: {

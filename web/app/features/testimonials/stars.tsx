@@ -2,7 +2,6 @@ import { testimonialCopy } from '#content/testimonial-copy.ts';
 
 const five = [0, 1, 2, 3, 4];
 
-/** So many stars, and the same in words. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-[.94rem] text-muted">

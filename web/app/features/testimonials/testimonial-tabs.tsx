@@ -18,7 +18,6 @@ const panels = tabs.map(({ country, name }) => ({
   ),
 }));
 
-/** A testimonial for each country. */
 export function TestimonialTabs() {
   const [selected, select] = useState<string>('KE');
   return <Tabs label={label} selected={selected} onSelect={select} tabs={panels} />;

@@ -3,7 +3,6 @@ import { readCorridor, text } from '#features/waitlist/read-corridor.ts';
 
 type Context = { readonly page: string; readonly referralCode: string | undefined };
 
-/** The form's values as a request body. The schema validates it. */
 export function readWaitlist(data: FormData, { page, referralCode }: Context): object {
   return {
     list: 'waitlist',

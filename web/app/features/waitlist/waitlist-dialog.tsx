@@ -17,7 +17,6 @@ export type WaitlistDialogProps = {
   readonly onClose: () => void;
   readonly email: string;
   readonly corridor: KnownCorridor;
-  /** Called with the e-mail address that joined. */
   readonly onAccepted: (email: string) => void;
 };
 
@@ -81,7 +80,6 @@ export function WaitlistDialog({ isOpen, onClose, email, corridor, onAccepted }:
 
 const headingOf = (element: Element | null) => element?.closest('dialog')?.querySelector('h2');
 
-/** Validates the e-mail address that was typed on the page, before the dialog opens. */
 export function emailError(email: string): string | undefined {
   const result = v.safeParse(EmailField, email, { abortPipeEarly: true });
   return result.success ? undefined : fieldErrorMessage(result.issues[0].message);

@@ -4,7 +4,6 @@ import { waitlist } from '#content/forms/waitlist.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** Says that a confirmation e-mail was sent, and lists pending submissions. */
 export function WaitlistNote({ email }: { email: string | undefined }) {
   const submissions = usePending().filter(({ form }) => form === 'waitlist');
   const { accepted, pending, rejected } = waitlist;

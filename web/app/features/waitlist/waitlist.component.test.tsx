@@ -133,7 +133,7 @@ describe('the waitlist', () => {
       says: 'Please check this.',
     },
   ])('says why it was not taken: $why', async ({ reply, says }) => {
-    server.answer({ [join]: reply });
+    server.respond({ [join]: reply });
     const { user, form } = await openForm();
     await fillForm(user, form);
     await user.click(send(form));
@@ -151,7 +151,7 @@ describe('the waitlist', () => {
 
 describe('without a connection', () => {
   async function joinOffline() {
-    server.answer({ [join]: noConnection });
+    server.respond({ [join]: noConnection });
     const { user, form } = await openForm();
     await fillForm(user, form);
     await user.click(send(form));
@@ -163,7 +163,7 @@ describe('without a connection', () => {
     const { form } = await joinOffline();
     expect(form.getByText(waitlist.pending.text(email))).toBeVisible();
     const [tried] = server.bodiesOf(join);
-    server.answer({ [join]: { status: 202 } });
+    server.respond({ [join]: { status: 202 } });
     // As every page does.
     const stop = watchPending(() => import('#content/forms/field-errors.ts'));
     dispatchEvent(new Event('online'));

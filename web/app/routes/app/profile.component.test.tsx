@@ -66,7 +66,7 @@ describe.each([
 describe('signing out', () => {
   it('waits for no server, and the server hears of it', async () => {
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
-    const { asked } = fakeServer({ [logout]: () => promise });
+    const { requests: asked } = fakeServer({ [logout]: () => promise });
     const { user } = renderForAccount('/profile', <ProfilePage />, { member: ama });
     await user.click(await signOut());
     await expectSignedOut();

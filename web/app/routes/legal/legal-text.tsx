@@ -17,7 +17,6 @@ const texts: Readonly<Record<string, ComponentType>> = {
   '/security': legalText(() => import('#content/legal/security.ts').then((copy) => copy.security)),
 };
 
-/** Every legal text without controls in it. */
 export default function LegalTextPage({ path }: { path: string }) {
   const Text = entryAt(texts, path);
   return <Text />;

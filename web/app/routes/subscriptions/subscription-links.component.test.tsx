@@ -51,7 +51,7 @@ const { problems, newLink } = subscriptionLinks;
 
 describe('confirming', () => {
   it('the waitlist happens at the press of the button, and shows the true place', async () => {
-    server.answer({ [confirm]: { body: onWaitlist } });
+    server.respond({ [confirm]: { body: onWaitlist } });
     const { user } = renderAt(`/waitlist/confirm?token=${token}`, <WaitlistConfirmPage />);
     expect(heading()).toHaveTextContent(waitlistConfirm.opening.heading);
     expect(server.bodiesOf(confirm)).toEqual([]);
@@ -79,7 +79,7 @@ describe('confirming', () => {
     { list: 'waitlist', copy: waitlistConfirm, page: <WaitlistConfirmPage />, standing: onWaitlist },
     { list: 'newsletter', copy: newsletterConfirm, page: <NewsletterConfirmPage />, standing: onNewsletter },
   ])('is shown when the page of the $list is opened again, which confirms nothing', async (one) => {
-    server.answer({ [read]: { body: one.standing } });
+    server.respond({ [read]: { body: one.standing } });
     renderAt(`/${one.list}/confirm?token=${token}`, one.page);
     await waitFor(() => expect(heading()).toHaveTextContent(one.copy.done.heading));
     expect(screen.queryByText(subscriptionLinks.place.heading) !== null).toBe(one.list === 'waitlist');
@@ -90,7 +90,7 @@ describe('confirming', () => {
   it.each(['unconfirmed', 'unsubscribed'] as const)(
     'waits for a press where the state is %s',
     async (state) => {
-      server.answer({ [read]: { body: { ...onWaitlist, state, place: null } } });
+      server.respond({ [read]: { body: { ...onWaitlist, state, place: null } } });
       renderAt(`/waitlist/confirm?token=${token}`, <WaitlistConfirmPage />);
       await waitFor(() => expect(server.bodiesOf(read)).toHaveLength(1));
       expect(heading()).toHaveTextContent(waitlistConfirm.opening.heading);
@@ -99,7 +99,7 @@ describe('confirming', () => {
   );
 
   it('the newsletter has no place to show', async () => {
-    server.answer({ [confirm]: { body: onNewsletter } });
+    server.respond({ [confirm]: { body: onNewsletter } });
     const { user } = renderAt(`/newsletter/confirm?token=${token}`, <NewsletterConfirmPage />);
     await pressAsPerson(user, newsletterConfirm.button);
     await waitFor(() => expect(heading()).toHaveTextContent(newsletterConfirm.done.heading));
@@ -117,11 +117,11 @@ describe('confirming', () => {
   });
 
   it('can be tried again after an error of the server', async () => {
-    server.answer({ [confirm]: { status: 503 } });
+    server.respond({ [confirm]: { status: 503 } });
     const { user } = renderAt(`/newsletter/confirm?token=${token}`, <NewsletterConfirmPage />);
     await pressAsPerson(user, newsletterConfirm.button);
     await waitFor(() => expect(heading()).toHaveTextContent(sending.unavailable.title));
-    server.answer({ [confirm]: { body: onNewsletter } });
+    server.respond({ [confirm]: { body: onNewsletter } });
     await user.click(screen.getByRole('button', { name: subscriptionLinks.again }));
     await waitFor(() => expect(heading()).toHaveTextContent(newsletterConfirm.done.heading));
   });
@@ -129,7 +129,7 @@ describe('confirming', () => {
 
 describe('a link that will not do', () => {
   it.each(['link_unknown', 'link_expired', 'link_used'] as const)('says so: %s', async (code) => {
-    server.answer({ [confirm]: apiError(code), [askForLink]: { status: 202 } });
+    server.respond({ [confirm]: apiError(code), [askForLink]: { status: 202 } });
     const { user } = renderAt(`/waitlist/confirm?token=${token}`, <WaitlistConfirmPage />);
     await pressAsPerson(user, waitlistConfirm.button);
     await waitFor(() => expect(heading()).toHaveTextContent(problems[code].heading));
@@ -153,7 +153,7 @@ describe('a link that will not do', () => {
   });
 
   it('leads onto the waitlist once more', async () => {
-    server.answer({ [confirm]: apiError('link_used') });
+    server.respond({ [confirm]: apiError('link_used') });
     const { user } = renderAt(`/waitlist/confirm?token=${token}`, <WaitlistConfirmPage />);
     await pressAsPerson(user, waitlistConfirm.button);
     await user.click(await screen.findByRole('button', { name: waitlistInvitation.join }));
@@ -176,11 +176,11 @@ describe('a link that will not do', () => {
   ])('that was cut off is known at once at $what, without asking', async ({ what, page }) => {
     renderAt(`${what}?token=${token.slice(0, -9)}`, page);
     await waitFor(() => expect(heading()).toHaveTextContent(problems.link_unknown.heading));
-    expect(server.asked.filter(({ call }) => !call.endsWith('/proof'))).toEqual([]);
+    expect(server.requests.filter(({ call }) => !call.endsWith('/proof'))).toEqual([]);
   });
 
   it('that is unknown says so on the pages to manage and to leave', async () => {
-    server.answer({ [read]: apiError('link_unknown'), [leave]: apiError('link_unknown') });
+    server.respond({ [read]: apiError('link_unknown'), [leave]: apiError('link_unknown') });
     const { unmount } = renderAt(`/subscriptions/manage?token=${token}`, <ManageSubscriptionPage />);
     await waitFor(() => expect(heading()).toHaveTextContent(problems.link_unknown.heading));
     unmount();
@@ -192,10 +192,10 @@ describe('a link that will not do', () => {
 
 describe('leaving', () => {
   it('takes one press, and nothing happens before it', async () => {
-    server.answer({ [leave]: {} });
+    server.respond({ [leave]: {} });
     const { user } = renderAt(`/unsubscribe?token=${token}`, <UnsubscribeRoute />);
     expect(heading()).toHaveTextContent(unsubscribe.opening.heading);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     await pressAsPerson(user, unsubscribe.button);
     await waitFor(() => expect(heading()).toHaveTextContent(unsubscribe.done.heading));
     await waitFor(() => expect(heading()).toHaveFocus());
@@ -205,7 +205,7 @@ describe('leaving', () => {
 
 describe('a subscription', () => {
   async function open(standing: SubscriptionStatus) {
-    server.answer({ [read]: { body: standing } });
+    server.respond({ [read]: { body: standing } });
     const { user } = renderAt(`/subscriptions/manage?token=${token}`, <ManageSubscriptionPage />);
     await screen.findByText(email);
     return user;
@@ -215,12 +215,12 @@ describe('a subscription', () => {
     await open(onWaitlist);
     expect(screen.getByText(manage.lists.waitlist)).toBeVisible();
     expect(screen.getByText(manage.states.confirmed)).toBeVisible();
-    expect(server.asked[0]?.query.get('token')).toBe(token);
+    expect(server.requests[0]?.query.get('token')).toBe(token);
   });
 
   it('is left with one press, and then says so', async () => {
     const user = await open(onWaitlist);
-    server.answer({ [leave]: {}, [read]: { body: { ...onWaitlist, state: 'unsubscribed', place: null } } });
+    server.respond({ [leave]: {}, [read]: { body: { ...onWaitlist, state: 'unsubscribed', place: null } } });
     await user.click(screen.getByRole('button', { name: manage.leave.unsubscribe }));
     expect(await screen.findByText(manage.states.unsubscribed)).toBeVisible();
     expect(screen.queryByRole('button', { name: manage.leave.unsubscribe })).toBeNull();
@@ -229,7 +229,7 @@ describe('a subscription', () => {
   it('changes its corridor, checked before it is sent', async () => {
     const change = `POST ${api}/manage/preferences`;
     const user = await open(onWaitlist);
-    server.answer({ [change]: { body: { ...onWaitlist, corridor: { from: 'GB', to: 'GH' } } } });
+    server.respond({ [change]: { body: { ...onWaitlist, corridor: { from: 'GB', to: 'GH' } } } });
     const to = await screen.findByLabelText(waitlist.fields.sendingTo);
     const save = screen.getByRole('button', { name: manage.preferences.save });
     await user.selectOptions(to, '');
@@ -250,7 +250,7 @@ describe('a subscription', () => {
     const change = `POST ${api}/manage/preferences`;
     const standing: SubscriptionStatus = { ...onWaitlist, method: 'mobile-money', ...stored };
     const user = await open(standing);
-    server.answer({ [change]: { body: standing } });
+    server.respond({ [change]: { body: standing } });
     const wallet = await screen.findByLabelText(new RegExp(waitlist.fields.wallet));
     expect(wallet).toHaveDisplayValue(shown);
     const save = screen.getByRole('button', { name: manage.preferences.save });
@@ -271,7 +271,7 @@ describe('a subscription', () => {
   it('is taken along as a file', async () => {
     const files = savedFiles();
     const user = await open(onNewsletter);
-    server.answer({ [`POST ${api}/manage/export`]: { body: { everything: true } } });
+    server.respond({ [`POST ${api}/manage/export`]: { body: { everything: true } } });
     await user.click(screen.getByRole('button', { name: manage.data.button }));
     expect(await screen.findByText(manage.data.done)).toBeVisible();
     const text = await files.get(manage.data.file)?.text();
@@ -281,7 +281,7 @@ describe('a subscription', () => {
   it('is deleted after a question', async () => {
     const remove = `POST ${api}/manage/delete`;
     const user = await open(onNewsletter);
-    server.answer({ [remove]: {} });
+    server.respond({ [remove]: {} });
     await user.click(screen.getByRole('button', { name: manage.leave.remove }));
     const question = within(screen.getByRole('dialog', { name: manage.confirmRemoval.title }));
     await user.click(question.getByRole('button', { name: manage.confirmRemoval.keep }));

@@ -16,7 +16,6 @@ export function meta(path: string): PageMeta {
   return pageMeta({ title, description: excerpt, kind: 'article' });
 }
 
-/** Every article of the blog. */
 export default function BlogArticlePage({ path }: { path: string }) {
   const article = articleAt(path);
   const Drawing = drawings[article.image];

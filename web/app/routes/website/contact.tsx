@@ -28,7 +28,6 @@ export default function ContactPage() {
   );
 }
 
-/** Every other way to reach us than the form. */
 function ContactDetails() {
   const { mail, questions, phone, offices, statement, visits } = contact.details;
   return (

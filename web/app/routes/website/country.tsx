@@ -20,7 +20,6 @@ const codes = Object.fromEntries(countryCodes.map((code) => [`/countries/${count
 
 export const meta = (path: string) => pageMeta(copy[entryAt(codes, path)].meta);
 
-/** Each of the four countries we open with. */
 export default function CountryPage({ path }: { path: string }) {
   const code = entryAt(codes, path);
   const { opening, needs, questions, waitlist } = copy[code];

@@ -129,7 +129,6 @@ function NowPossible() {
   );
 }
 
-/** What the app looks like, and the way into it. */
 function App() {
   const { heading, text, demo } = home.app;
   return (

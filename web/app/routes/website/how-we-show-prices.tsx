@@ -57,7 +57,6 @@ export default function HowWeShowPricesPage() {
   );
 }
 
-/** One sheet of rates under the screens that read it. */
 function RateSheetCard({
   sheet: { id, serves, base, rates },
 }: {

@@ -18,7 +18,6 @@ const codes = Object.fromEntries(laterCountries.map(({ slug, code }) => [`/count
 
 export const meta = (path: string) => pageMeta(copy[entryAt(codes, path)].meta);
 
-/** A country that is not among the first four: why not yet, and what to do meanwhile. */
 export default function LaterCountryPage({ path }: { path: string }) {
   const code = entryAt(codes, path);
   const { opening, waitlist, passages } = copy[code];

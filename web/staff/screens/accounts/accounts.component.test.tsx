@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
-import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { fakeServer, noConnection, type Replies } from '../../../testing/fake-server.ts';
 import { currentUrl } from '../../../testing/member.tsx';
 import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import Accounts from './accounts.tsx';
@@ -36,7 +36,7 @@ const account: AccountDetails = {
   ...{ confirmation: 'kofi@example.com', mayHelp: true, mayManage: true },
 };
 
-function open(path: string, answers: Answers, role: StaffRole = 'administrator') {
+function open(path: string, answers: Replies, role: StaffRole = 'administrator') {
   const server = fakeServer(answers);
   fakeRealtime();
   const rendered = renderForStaff(
@@ -48,10 +48,10 @@ function open(path: string, answers: Answers, role: StaffRole = 'administrator')
   );
   return { server, ...rendered };
 }
-const reads = (details: AccountDetails = account): Answers => ({
+const reads = (details: AccountDetails = account): Replies => ({
   [`GET /api/staff/accounts/${id}`]: { body: details },
 });
-const listed = (body: AccountPage = page): Answers => ({ 'GET /api/staff/accounts': { body } });
+const listed = (body: AccountPage = page): Replies => ({ 'GET /api/staff/accounts': { body } });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the list', () => {
@@ -60,17 +60,17 @@ describe('the list', () => {
     const link = await screen.findByRole('link', { name: 'kofi@example.com' });
     expect(link).toHaveAttribute('href', `/staff/accounts/${id}`);
     expect(screen.getByText('<b>Kofi</b>')).toBeVisible();
-    expect(server.asked[0]?.query.get('state')).toBe('banned');
+    expect(server.requests[0]?.query.get('state')).toBe('banned');
     expect(screen.getByRole('link', { name: 'Older' })).toBeVisible();
     await user.type(screen.getByLabelText('E-mail address, phone or id'), 'kofi');
     await user.click(button('Show'));
-    await waitFor(() => expect(server.asked.at(-1)?.query.get('q')).toBe('kofi'));
+    await waitFor(() => expect(server.requests.at(-1)?.query.get('q')).toBe('kofi'));
   });
 
   it('says when nothing matches, and when it could not be loaded', async () => {
     const { server, user } = open('', { 'GET /api/staff/accounts': noConnection });
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
-    server.answer(listed({ ...page, accounts: [], older: null }));
+    server.respond(listed({ ...page, accounts: [], older: null }));
     await user.click(button('Try again'));
     expect(await screen.findByText('No account is like that.')).toBeVisible();
   });
@@ -120,7 +120,7 @@ describe('one account', () => {
     const { server, user } = open(`/${id}`, { ...reads(), [path]: { status: 429, body: {} } });
     await user.click(await screen.findByRole('button', { name: 'Send a recovery link' }));
     expect(await screen.findByText(/That was a lot in a short time/)).toBeVisible();
-    server.answer({ [path]: { body: {} } });
+    server.respond({ [path]: { body: {} } });
     await user.click(button('Send a recovery link'));
     expect(await screen.findByText(/on its way to the owner/)).toBeVisible();
   });
@@ -140,10 +140,9 @@ describe('one account', () => {
     await user.click(button('Sign out everywhere'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out everywhere' }));
     await waitFor(() =>
-      expect(server.asked.filter(({ call }) => call.startsWith('DELETE')).map(({ call }) => call)).toEqual([
-        `DELETE /api/staff/accounts/${id}/sessions/s1`,
-        `DELETE /api/staff/accounts/${id}/sessions`,
-      ]),
+      expect(server.requests.filter(({ call }) => call.startsWith('DELETE')).map(({ call }) => call)).toEqual(
+        [`DELETE /api/staff/accounts/${id}/sessions/s1`, `DELETE /api/staff/accounts/${id}/sessions`],
+      ),
     );
   });
 
@@ -160,7 +159,7 @@ describe('one account', () => {
     await user.click(dialog.getByRole('button', { name: 'Ban' }));
     expect(await dialog.findByText('You are offline, or we cannot be reached.')).toBeVisible();
     expect(dialog.getByLabelText('Reason')).toHaveValue('Fraud');
-    server.answer({ [path]: { body: {} } });
+    server.respond({ [path]: { body: {} } });
     await user.click(dialog.getByRole('button', { name: 'Ban' }));
     expect(await screen.findByText('Banned and signed out')).toBeVisible();
     expect(server.bodiesOf(path).at(-1)).toEqual({ hours: null, reason: 'Fraud' });

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storeValue } from '#device/stored-value.ts';
-import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { fakeServer, noConnection, type Replies } from '../../../testing/fake-server.ts';
 import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import Campaigns from './campaigns.tsx';
 
@@ -24,7 +24,7 @@ const read = `GET ${one}`;
 const save = `PUT ${one}`;
 const rejected = (code: string) => ({ status: 409, body: { error: { code, message: 'In words.' } } });
 
-function open(path: string, answers: Answers, role: StaffRole = 'administrator') {
+function open(path: string, answers: Replies, role: StaffRole = 'administrator') {
   const server = fakeServer({
     'GET /api/staff/campaigns/audience': { body: { people: 1234 } },
     [`${read}/preview`]: {
@@ -112,7 +112,7 @@ describe('a draft', () => {
       },
     });
     const text = await screen.findByLabelText('Text');
-    const previews = () => server.asked.filter(({ call }) => call === `${read}/preview`).length;
+    const previews = () => server.requests.filter(({ call }) => call === `${read}/preview`).length;
     await screen.findByTitle('The e-mail as it will look');
     expect(previews()).toBe(1);
     vi.useFakeTimers();
@@ -159,7 +159,7 @@ describe('a draft', () => {
     await user.type(await screen.findByLabelText('Text'), ' Mine.');
     await pass(pauseSeconds);
     expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved');
-    server.answer({
+    server.respond({
       [read]: { body: { ...draft, version: 7, source: 'Theirs.' } },
       [save]: ({ body }) => ({ body: { ...draft, ...(body as object), version: 8 } }),
     });
@@ -202,7 +202,7 @@ describe('a draft', () => {
     const [send, test] = ['Send...', 'Send me a test'].map((name) => screen.findByRole('button', { name }));
     await waitFor(async () => expect(await send).toBeEnabled());
     expect(await test).toBeEnabled();
-    expect(server.asked.filter(({ call }) => call.endsWith('/campaigns/audience'))).toHaveLength(1);
+    expect(server.requests.filter(({ call }) => call.endsWith('/campaigns/audience'))).toHaveLength(1);
     await user.type(screen.getByLabelText('Text'), '!');
     expect(await send).toBeDisabled();
     expect(await test).toBeDisabled();
@@ -244,7 +244,7 @@ describe('a campaign that is being sent', () => {
     });
     expect(await screen.findByRole('progressbar')).toHaveAttribute('value', '35');
     expect(screen.getByText('35 of 100')).toBeVisible();
-    server.answer({ [read]: { body: { ...sending, state: 'stopped' } } });
+    server.respond({ [read]: { body: { ...sending, state: 'stopped' } } });
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible();
   });

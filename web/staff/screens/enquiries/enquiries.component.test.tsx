@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeValue } from '#device/stored-value.ts';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
-import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { fakeServer, noConnection, type Replies } from '../../../testing/fake-server.ts';
 import { currentUrl } from '../../../testing/member.tsx';
 import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import { savedFiles } from '../../../testing/saved-files.ts';
@@ -42,7 +42,7 @@ const view = (changes: Partial<EnquiryView> = {}): EnquiryView => ({
   ...{ notes: [], answers: [], team: [esi], ...changes },
 });
 
-function open(at: string, answers: Answers, role: StaffRole = 'editor') {
+function open(at: string, answers: Replies, role: StaffRole = 'editor') {
   fakeRealtime();
   const server = fakeServer(answers);
   const opened = renderForStaff(
@@ -54,7 +54,7 @@ function open(at: string, answers: Answers, role: StaffRole = 'editor') {
   );
   return { ...opened, server };
 }
-const openOne = (changes?: Partial<EnquiryView>, answers: Answers = {}, role?: StaffRole) =>
+const openOne = (changes?: Partial<EnquiryView>, answers: Replies = {}, role?: StaffRole) =>
   open(path, { [`GET ${api}`]: { body: view(changes) }, ...answers }, role);
 const answerField = () => screen.findByLabelText('Your answer');
 
@@ -69,7 +69,7 @@ describe('the inbox', () => {
     expect(row.getByText('Nobody')).toBeVisible();
     expect(screen.getByText('3 are open')).toBeVisible();
     expect(screen.getByRole('option', { name: 'Contact (3)' })).toBeInTheDocument();
-    expect(server.asked[0]?.query.toString()).toBe('state=answered&q=ama');
+    expect(server.requests[0]?.query.toString()).toBe('state=answered&q=ama');
     expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute(
       'href',
       '/staff/enquiries?state=answered&q=ama&other=x&before=c1',
@@ -181,7 +181,7 @@ describe('one enquiry', () => {
     );
     await user.selectOptions(await screen.findByLabelText('Assigned to'), 'Esi Editor');
     await waitFor(() => expect(server.bodiesOf(`PUT ${api}/assignee`)).toEqual([{ assignee: esi.id }]));
-    server.answer({ [`GET ${api}`]: { body: view({ state: 'closed' }) } });
+    server.respond({ [`GET ${api}`]: { body: view({ state: 'closed' }) } });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Reopen' }));
     await waitFor(() =>
@@ -263,12 +263,12 @@ describe('an answer', () => {
     const { user, server } = openOne({}, { [`POST ${api}/answers`]: { status: 409, body: { error } } });
     await user.type(await answerField(), 'Yes.');
     const answers = [{ id: 'a', text: 'No.', author: 'Kofi', createdAt: at, delivery: 'sent' as const }];
-    server.answer({ [`GET ${api}`]: { body: view({ answers }) } });
+    server.respond({ [`GET ${api}`]: { body: view({ answers }) } });
     await user.click(screen.getByRole('button', { name: 'Send the answer' }));
     expect(await screen.findByText('No.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('This was answered meanwhile.');
     expect(screen.getByLabelText('Your answer')).toHaveValue('Yes.');
-    server.answer({ [`POST ${api}/answers`]: { body: {} } });
+    server.respond({ [`POST ${api}/answers`]: { body: {} } });
     await user.click(screen.getByRole('button', { name: 'Send the answer' }));
     await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveValue(''));
     const [first, second] = server.bodiesOf(`POST ${api}/answers`) as {

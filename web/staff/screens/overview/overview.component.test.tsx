@@ -151,12 +151,12 @@ describe('the overview', () => {
   it('reads another period by a link, 30 days without one', async () => {
     const { server, user } = open(some, '/staff/overview');
     await screen.findByText('12,345');
-    expect(server.asked[0]?.query.get('days')).toBe('30');
+    expect(server.requests[0]?.query.get('days')).toBe('30');
     const period = within(screen.getByRole('navigation', { name: 'Period' }));
     expect(period.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true');
     await user.click(period.getByRole('link', { name: '90 days' }));
     expect(currentUrl()).toBe('/staff/overview?days=90');
-    await waitFor(() => expect(server.asked.at(-1)?.query.get('days')).toBe('90'));
+    await waitFor(() => expect(server.requests.at(-1)?.query.get('days')).toBe('90'));
     expect(period.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true');
   });
 
@@ -173,7 +173,7 @@ describe('the overview', () => {
       '/staff/overview?days=all',
     );
     const joins = await sectionOf('Joins per month');
-    expect(server.asked[0]?.query.get('days')).toBe('all');
+    expect(server.requests[0]?.query.get('days')).toBe('all');
     expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
     expect(joins.getByRole('img')).toHaveAccessibleDescription(
       '600 people so far, most in Nov 2026 with 300.',
@@ -194,10 +194,10 @@ describe('the overview', () => {
   it('says so when it could not be read, and reads again', async () => {
     const { server, user } = open();
     await screen.findByText('12,345');
-    server.answer({ [call]: noConnection });
+    server.respond({ [call]: noConnection });
     await user.click(screen.getByRole('link', { name: '30 days' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
-    server.answer({ [call]: { body: some } });
+    server.respond({ [call]: { body: some } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('12,345')).toBeVisible();
   });
@@ -206,7 +206,7 @@ describe('the overview', () => {
     const { server, sockets } = open();
     await screen.findByText('12,345');
     await waitFor(() => expect(sockets[0]?.frames.some(([, , , event]) => event === 'phx_join')).toBe(true));
-    server.answer({ [call]: { body: { ...some, members: { waitlist: 12_346, newsletter: 1 } } } });
+    server.respond({ [call]: { body: { ...some, members: { waitlist: 12_346, newsletter: 1 } } } });
     const say = (topic: string) =>
       sockets[0]?.push('broadcast', { type: 'broadcast', event: 'changed', payload: { topic } });
     // It shows nothing of them.
@@ -214,13 +214,13 @@ describe('the overview', () => {
       say('campaigns');
       say('accounts');
     });
-    expect(server.asked.filter((asked) => asked.call === call)).toHaveLength(1);
+    expect(server.requests.filter((asked) => asked.call === call)).toHaveLength(1);
     await act(async () => {
       for (let n = 0; n < 20; n += 1) say('waitlist');
       say('mail');
     });
     expect(await screen.findByText('12,346')).toBeVisible();
-    expect(server.asked.filter((asked) => asked.call === call)).toHaveLength(2);
+    expect(server.requests.filter((asked) => asked.call === call)).toHaveLength(2);
   });
 });
 

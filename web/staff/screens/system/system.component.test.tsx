@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
-import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
+import { fakeServer, type Replies } from '../../../testing/fake-server.ts';
 import { ama, currentUrl } from '../../../testing/member.tsx';
 import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import { bytesText } from '../../ui/format.ts';
@@ -64,7 +64,7 @@ const audit: AuditPage = {
   older: null,
 };
 
-function open(path: string, answers: Answers, role: StaffRole = 'administrator') {
+function open(path: string, answers: Replies, role: StaffRole = 'administrator') {
   const server = fakeServer(answers);
   const { sockets } = fakeRealtime();
   const rendered = renderForStaff(
@@ -94,7 +94,7 @@ describe('the system', () => {
     await screen.findByText('26.1.0');
     expect(sockets).toEqual([]);
     const newer = { ...overview, versions: [{ name: 'Node', version: '26.2.0' }] };
-    server.answer({ 'GET /api/staff/system': { body: newer } });
+    server.respond({ 'GET /api/staff/system': { body: newer } });
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('26.2.0')).toBeVisible();
   });
@@ -119,7 +119,7 @@ describe('the system', () => {
     expect(await screen.findByText('One e-mail is due now')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send all failed again' }));
     expect(await screen.findByText('2 e-mails are due now')).toBeVisible();
-    expect(server.asked.filter(({ call }) => call.startsWith('POST'))).toHaveLength(2);
+    expect(server.requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /auth-code/ })).toBeNull();
   });
 
@@ -161,9 +161,9 @@ describe('the system', () => {
     expect(await screen.findByText('<script>')).toBeVisible();
     expect(screen.getByText('<i>Ama</i>')).toBeVisible();
     expect(screen.getByText('hours: 24')).toBeVisible();
-    expect(server.asked[0]?.query.get('subject')).toBe('s-1');
+    expect(server.requests[0]?.query.get('subject')).toBe('s-1');
     await user.click(screen.getByRole('link', { name: 'staff account-ban' }));
-    await waitFor(() => expect(server.asked.at(-1)?.query.get('action')).toBe('staff account-ban'));
+    await waitFor(() => expect(server.requests.at(-1)?.query.get('action')).toBe('staff account-ban'));
   });
 
   it.each([

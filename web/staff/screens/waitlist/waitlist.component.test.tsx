@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
-import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { fakeServer, noConnection, type Replies } from '../../../testing/fake-server.ts';
 import { currentUrl } from '../../../testing/member.tsx';
 import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import Waitlist from './waitlist.tsx';
@@ -46,7 +46,7 @@ const message = {
 };
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
-function open(path: string, answers: Answers, role: 'viewer' | 'editor' = 'editor') {
+function open(path: string, answers: Replies, role: 'viewer' | 'editor' = 'editor') {
   const server = fakeServer(answers);
   fakeRealtime();
   const element = (
@@ -70,14 +70,14 @@ describe('the list', () => {
     expect(screen.getByText('More than 10,000 people')).toBeVisible();
     expect(screen.getByText('Germany → Ghana')).toBeVisible();
     expect(screen.getByText('Mobile money, “<b>=1+1”')).toBeVisible();
-    expect(server.asked[0]?.query.toString()).toBe('to=GH&sort=joined');
+    expect(server.requests[0]?.query.toString()).toBe('to=GH&sort=joined');
     expect(screen.getByLabelText('Sends to')).toHaveValue('GH');
   });
 
   it('says when it is empty, and when it cannot be read', async () => {
     const { server, user } = open('/staff/waitlist?q=x', { 'GET /api/staff/waitlist': noConnection });
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
-    server.answer({ 'GET /api/staff/waitlist': { body: { ...page, entries: [] } } });
+    server.respond({ 'GET /api/staff/waitlist': { body: { ...page, entries: [] } } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nobody is here with these filters.')).toBeVisible();
   });
@@ -223,7 +223,7 @@ describe('invitations', () => {
     expect(screen.getByText('It is your turn')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Invite 100 people' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
-    server.answer({ 'POST /api/staff/invitations': { body: { batch } } });
+    server.respond({ 'POST /api/staff/invitations': { body: { batch } } });
     await user.click(screen.getByRole('button', { name: 'Invite 100 people' }));
     expect(await screen.findByText('100 people will be invited')).toBeVisible();
     const [first, second] = server.bodiesOf('POST /api/staff/invitations');
@@ -250,7 +250,7 @@ describe('invitations', () => {
     });
     expect(await screen.findByRole('timer')).toHaveTextContent('Sent in 9:30');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    server.answer({
+    server.respond({
       'GET /api/staff/invitations': {
         body: { batches: [{ ...batch, waiting: 0, withdrawn: 100, undoneAt: at }], now: at },
       },

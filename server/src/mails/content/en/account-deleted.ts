@@ -16,7 +16,6 @@ const keptCopy = {
 const accountOnlyCopy =
   'If you gave us this address elsewhere, on the waitlist, for the newsletter or in a message, that is still with us: nobody showed that this mailbox is theirs. A link in each e-mail of a list lets you leave; for messages, answer this e-mail.';
 
-/** The last mail of an account. */
 export function accountDeletedMail({ kept, isAccountOnly }: AccountDeleted): MailContent {
   return {
     subject: 'Your account is deleted',

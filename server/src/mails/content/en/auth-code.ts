@@ -1,7 +1,6 @@
 import type { MailContent } from '@remit/platform/mail/content.ts';
 import type { AuthCode } from '@remit/provider';
 
-/** A code for a signed-in user who is about to make a sensitive change. */
 export function authCodeMail({ code, validFor }: AuthCode): MailContent {
   return {
     subject: `${code} is your verification code`,

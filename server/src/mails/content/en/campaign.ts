@@ -16,7 +16,6 @@ const reasons: Record<List, string> = {
   waitlist: 'You get this e-mail because you are on our waitlist and confirmed this address.',
 };
 
-/** What the team writes to the people of a list. */
 export function campaignMail(campaign: CampaignContent): MailContent {
   const { subject, preheader, heading, body, list, unsubscribeUrl } = campaign;
   return {

@@ -1,6 +1,5 @@
 import type { MailContent } from '@remit/platform/mail/content.ts';
 
-/** Tells the team what to delete from its own mailbox. */
 export function enquiryForgottenMail({
   references,
 }: {

@@ -6,7 +6,6 @@ export type EnquiryForwarded = {
   readonly reference: string;
   readonly email: string;
   readonly page: string;
-  /** The fields and what was typed, in the order of the form. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly message?: string | undefined;
   readonly notes?: readonly string[];

@@ -1,6 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
 
-/** The words around every mail. */
 export const frameCopy = {
   language: 'en',
   writtenOut: 'If the button does not open, copy this address into your browser:',

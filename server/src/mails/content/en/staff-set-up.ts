@@ -3,12 +3,9 @@ import type { MailContent } from '@remit/platform/mail/content.ts';
 import { dateAndTime } from './requested-from.ts';
 
 export type StaffSetUp = {
-  /** The operator, by their login. */
   readonly operator: string;
   readonly at: Date;
-  /** When the waiting is over. */
   readonly until: Date;
-  /** Where the owner signs in. */
   readonly consoleUrl: string;
 };
 

@@ -5,7 +5,6 @@ import type { AccountDeps, Owner } from '../deps.ts';
 import { exportNotes } from '../export-notes.ts';
 import { readProfile } from '../profiles.ts';
 
-/** Everything, read in one transaction. */
 export function exportAccount<Known extends Owner>(
   { db, accounts, personalData, files, now }: AccountDeps<Known>,
   context: Context,

@@ -26,14 +26,12 @@ export type Join = {
 };
 
 export type Joined = {
-  /** False when a submission with this key was stored before. */
   readonly isNew: boolean;
   readonly memberId: string | null;
   readonly email: string | null;
   /** A row that is deleted before the commit, so that a suppressed e-mail address takes as long. */
   readonly isDecoy: boolean | null;
   readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | null;
-  /** Whether this submission causes a mail. */
   readonly isDue: boolean;
   /** Suppressed, perhaps for so long that one mail may be sent again. */
   readonly isSuppressed: boolean;
@@ -131,7 +129,6 @@ export type NewLink = {
   readonly submission: string | null;
 };
 
-/** Saves the link of a mail that goes out. */
 export async function insertLink(transaction: Transaction, link: NewLink): Promise<void> {
   await transaction.rows({
     name: 'subscriptions-insert-link',

@@ -2,7 +2,6 @@ import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { confirmDays, interval, manageDays } from '../periods.ts';
 
-/** A link from a mail, with its member. */
 export type LinkRow = {
   readonly memberId: string;
   readonly list: List;
@@ -35,7 +34,6 @@ export async function findLink(transaction: Transaction, tokenHash: Buffer): Pro
   return (await transaction.rows<LinkRow>(selectLink, [tokenHash]))[0];
 }
 
-/** Locks the member for a change. */
 export async function lockLink(transaction: Transaction, tokenHash: Buffer): Promise<LinkRow | undefined> {
   return (await transaction.rows<LinkRow>(`${selectLink} for update of member`, [tokenHash]))[0];
 }

@@ -3,10 +3,8 @@ import type { Transaction } from '@remit/platform/db/database.ts';
 
 type Person = { readonly emailHash: Buffer; readonly recipientFingerprint: Buffer };
 
-/** The kinds of all mails to members. */
 const ownMails = "(kind like 'form-subscription-%' or kind like 'campaign-%')";
 
-/** All personal data of this service, for an export. */
 export async function readPersonalData(
   transaction: Transaction,
   { emailHash, recipientFingerprint }: Person,

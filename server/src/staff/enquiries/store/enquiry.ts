@@ -6,7 +6,6 @@ import { deletedAt } from '#enquiries/retention.ts';
 import { cvSize } from '#enquiries/store/cvs.ts';
 import { colleague, nameOf } from './list.ts';
 
-/** An enquiry with what belongs to it, except notes and answers. */
 export type StoredEnquiry = {
   readonly id: string;
   readonly kind: EnquiryKind;
@@ -67,7 +66,6 @@ export const listAnswers = (transaction: Transaction, enquiryId: string) =>
     [enquiryId],
   );
 
-/** Colleagues who may change an enquiry. */
 export const listTeam = (transaction: Transaction) =>
   transaction.rows<Colleague>(
     `select id, ${nameOf('account')} as name from auth.users account

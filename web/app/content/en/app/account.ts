@@ -1,7 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { PersonalDataName } from '@remit/contract/account.ts';
 
-/** The account's settings. */
 export const account = {
   change: 'Change',
   cancel: 'Cancel',

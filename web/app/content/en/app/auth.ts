@@ -49,7 +49,6 @@ export const auth = {
   },
 };
 
-/** The steps of the auth screen that send an e-mail. */
 export const authEmails = {
   checkHeading: 'Check your email',
   verification: {
@@ -99,7 +98,6 @@ export const authEmails = {
   backToSignIn: 'Back to sign in',
 };
 
-/** The second step of signing in. */
 export const secondFactor = {
   heading: 'One more step',
   subtitle: 'Your account asks for a second proof that it is you.',
@@ -291,7 +289,6 @@ export const passwordCopy = {
   },
 };
 
-/** The outcomes of e-mail links. */
 export const linkMessages = {
   verified: auth.verified,
   signup: 'Email verified. You are signed in.',
@@ -334,7 +331,6 @@ export const linkMessages = {
   dismiss: 'Dismiss',
 };
 
-/** The question before a link replaces the session of this device. */
 export const accountSwitch = {
   title: 'Switch to another account?',
   link: 'The link you opened is for another account:',

@@ -15,7 +15,6 @@ export type SampleTransfer = {
   readonly fee: Money;
 };
 
-/** Newest first. */
 export const sampleTransfers: readonly SampleTransfer[] = [
   {
     id: 'sample-3',

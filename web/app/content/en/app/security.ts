@@ -1,6 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
 
-/** Second factors, passkeys, linked accounts and the phone number, in the account's settings. */
 export const security = {
   totp: {
     title: 'Authenticator app',

@@ -1,4 +1,3 @@
-/** The one optional thing we would store, and the question about it. */
 export const cookies = {
   accept: 'Accept All Cookies',
   reject: 'Reject All',

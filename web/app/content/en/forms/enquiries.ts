@@ -1,6 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
 
-/** What the forms to us have in common. */
 export const enquiryCopy = {
   fields: {
     name: 'Name',
@@ -21,7 +20,6 @@ export const enquiryCopy = {
   invalid: 'Not sent yet: please look at the fields marked above.',
 } as const;
 
-/** The form of the contact page. */
 export const contactForm = {
   heading: 'Send a message',
   note: 'All four fields are needed.',

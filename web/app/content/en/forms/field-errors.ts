@@ -45,7 +45,6 @@ const messages: Readonly<Record<FieldErrorCode, string | ((limit: number) => str
   cv_wrong_type: 'We can only take a PDF or a Word document (DOCX).',
 };
 
-/** The sentence for a field's error, as the schema or the server gives it. */
 export function fieldErrorMessage(error: string): string {
   const { code, limit } = parseFieldError(error);
   const message = Object.hasOwn(messages, code) ? messages[code as FieldErrorCode] : general;

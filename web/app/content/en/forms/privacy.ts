@@ -1,4 +1,3 @@
-/** Where every form says what becomes of what is typed. */
 export const privacy = {
   to: '/privacy-policy',
   label: 'Privacy Policy',

@@ -1,5 +1,4 @@
 import type { PageCopy } from '#content-types/page-copy.ts';
-/** What the pages behind the links in our mails have in common. */
 export const subscriptionLinks = {
   place: {
     heading: 'Your place today',

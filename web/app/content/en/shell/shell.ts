@@ -2,7 +2,6 @@ import { brand } from '@remit/brand/brand.ts';
 
 const { company } = brand;
 
-/** Around every page. */
 export const shell = {
   homeLabel: `${brand.name}, home page`,
   skip: 'Skip to content',
@@ -36,7 +35,6 @@ export const shell = {
   },
 };
 
-/** For signed-in users: the account menu and signing out. */
 export const member = {
   label: 'Your account',
   as: 'Signed in as',
@@ -67,7 +65,6 @@ export const installBanner = {
   installed: `${brand.name} is on your home screen.`,
 };
 
-/** For the web app manifest. */
 export const installedApp = {
   description:
     'Estimate what your family receives in Ghana, Kenya, Uganda and Senegal, and try every screen of sending money home. Before launch: nothing is charged or paid out.',

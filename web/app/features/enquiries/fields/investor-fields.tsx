@@ -45,7 +45,6 @@ export function RiskField() {
   );
 }
 
-/** The investor fields of a request. */
 export function investorContent({ investorKind, risk: read }: Values): object {
   return { investorKind, risk: { version: riskNotice.version, isAcknowledged: read === 'read' } };
 }

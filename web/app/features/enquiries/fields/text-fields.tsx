@@ -14,7 +14,6 @@ type TextFieldProps = Pick<TextInputProps, 'autoComplete'> & {
   readonly isOptional?: boolean;
 };
 
-/** One line. */
 export function LineField({ name, label, isOptional = false, ...rest }: TextFieldProps) {
   const { values, errors, setValue } = useEnquiryState();
   return (

@@ -8,7 +8,6 @@ const copy = profilePicture.choose;
 
 export type ChoosePictureProps = {
   readonly isBusy: boolean;
-  /** Why the last file was not taken. */
   readonly error: string | undefined;
   readonly onFile: (file: File) => void;
 };

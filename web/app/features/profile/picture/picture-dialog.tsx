@@ -20,7 +20,6 @@ export type PictureDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Chooses, crops and saves the picture of an account, or removes it. */
 export function PictureDialog({ userId, hasPicture, isOpen, onClose }: PictureDialogProps) {
   const [isRemoving, setRemoving] = useState(false);
   const picture = usePicture(userId, () => finish(profilePicture.saved));

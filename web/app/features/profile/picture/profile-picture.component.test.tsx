@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { profilePicture } from '#content/app/profile-picture.ts';
 import ProfilePage from '#routes/app/profile.tsx';
 import { MemberMessages } from '#shells/members.tsx';
-import { type Answers, type FakeServer, fakeServer, noConnection } from '../../../../testing/fake-server.ts';
+import { type FakeServer, fakeServer, noConnection, type Replies } from '../../../../testing/fake-server.ts';
 import { ama, renderForAccount } from '../../../../testing/member.tsx';
 
 const { choose, crop, upload, remove, failures, errors } = profilePicture;
@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function open(replies: Answers = {}, avatarPath: string | null = null) {
+async function open(replies: Replies = {}, avatarPath: string | null = null) {
   server = fakeServer({
     [read]: row(avatarPath),
     [save]: ({ body }) => row((body as { avatar_path: string | null }).avatar_path),
@@ -103,7 +103,7 @@ async function open(replies: Answers = {}, avatarPath: string | null = null) {
   return { user, container, button };
 }
 
-async function openDialog(replies: Answers = {}, avatarPath: string | null = null) {
+async function openDialog(replies: Replies = {}, avatarPath: string | null = null) {
   const page = await open(replies, avatarPath);
   await page.user.click(page.button);
   await screen.findByRole('dialog');
@@ -161,7 +161,7 @@ describe('a picture', () => {
     fireEvent.error(await image(container));
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByText('A')).toBeVisible();
-    server.answer({ [sign]: { body: { signedURL: `/render/image/sign/avatars/${path}?token=u` } } });
+    server.respond({ [sign]: { body: { signedURL: `/render/image/sign/avatars/${path}?token=u` } } });
     act(() => void dispatchEvent(new Event('online')));
     expect((await image(container)).src).toMatch(/token=u$/);
   });
@@ -291,7 +291,7 @@ describe('saving', () => {
     act(() => sent?.progress(0.4));
     expect(screen.getByText('40 %')).toBeVisible();
     const { objectName } = sent?.options.metadata ?? { objectName: '' };
-    server.answer({ [`POST /storage/v1/object/sign/avatars/${objectName}`]: { body: { signedURL: '/x' } } });
+    server.respond({ [`POST /storage/v1/object/sign/avatars/${objectName}`]: { body: { signedURL: '/x' } } });
     act(() => sent?.finish());
     expect(await screen.findByText(profilePicture.saved)).toBeInTheDocument();
     expect(server.bodiesOf(save)).toEqual([{ avatar_path: objectName }]);
@@ -345,9 +345,9 @@ describe('saving', () => {
     await started(1);
     act(() => uploads.all[0]?.finish());
     expect(await screen.findByText(failures.failed.title)).toBeVisible();
-    server.answer({ [save]: ({ body }) => row((body as { avatar_path: string }).avatar_path) });
+    server.respond({ [save]: ({ body }) => row((body as { avatar_path: string }).avatar_path) });
     const { objectName } = uploads.all[0]?.options.metadata ?? { objectName: '' };
-    server.answer({ [`POST /storage/v1/object/sign/avatars/${objectName}`]: { body: { signedURL: '/x' } } });
+    server.respond({ [`POST /storage/v1/object/sign/avatars/${objectName}`]: { body: { signedURL: '/x' } } });
     await user.click(screen.getByRole('button', { name: profilePicture.retry }));
     expect(await screen.findByText(profilePicture.saved)).toBeInTheDocument();
     expect(uploads.starts).toBe(1);
@@ -402,7 +402,7 @@ describe('removing', () => {
     await user.click(screen.getByRole('button', { name: choose.remove }));
     await user.click(screen.getByRole('button', { name: remove.submit }));
     expect(await screen.findByText(failures.notRemoved.title)).toBeVisible();
-    server.answer({ [save]: row(null) });
+    server.respond({ [save]: row(null) });
     await user.click(screen.getByRole('button', { name: remove.submit }));
     expect(await screen.findByText(profilePicture.removed)).toBeInTheDocument();
   });

@@ -14,7 +14,6 @@ const workingSideMax = 1536;
 /** What the file chooser offers. A canvas writes it anew, so what the browser can read is taken, whatever its kind. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
 
-/** Decodes a file, turned as its camera says. */
 export async function readPicture(file: File): Promise<ReadPicture> {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
   if (!isHeic && !file.type.startsWith('image/')) return { error: 'not_a_picture' };

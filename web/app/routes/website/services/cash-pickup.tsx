@@ -65,7 +65,6 @@ export default function CashPickupPage() {
 
 type Country = (typeof partners.countries)[number];
 
-/** Who could pay out in a country, and what its people show there. */
 function PartnersIn({ name, flag, partners: examples, document }: Country) {
   return (
     <Card as="li" className="flex flex-col">

@@ -39,7 +39,6 @@ export type ArticleText = {
   readonly sources: readonly string[];
 };
 
-/** Newest first. */
 export const articles = [
   {
     id: 'understanding-remittance-fees',

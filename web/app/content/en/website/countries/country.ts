@@ -26,7 +26,6 @@ export type Needs = { readonly heading: string; readonly by: Readonly<Record<Del
 export type Question = { readonly question: string; readonly answer: string };
 export type Questions = { readonly heading: string; readonly items: readonly Question[] };
 
-/** A section of plain paragraphs beside its heading. */
 export type Passage = { readonly heading: string; readonly text: readonly string[] };
 
 /** What the pages of several countries share. */

@@ -38,7 +38,7 @@ test('a new colleague signs in, sets up a second step, and is out at once when t
   await expect(setUp).toBeFocused();
   await expect(page).toHaveURL('/staff/set-up');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -72,10 +72,10 @@ test('a new colleague signs in, sets up a second step, and is out at once when t
   await givePassword(page, email);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Code').fill('AAAA-BBBB-CCCC-DDDD');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByLabel('Code')).toHaveAccessibleDescription(wrongCode);
   await page.getByLabel('Code').fill(recoveryCode);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(you).toBeVisible();
 
   await revokeRole(product, email);
@@ -89,10 +89,10 @@ test('a colleague with a second step gives its code; others find nothing', async
   await givePassword(page, email);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused();
   await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByLabel('Code')).toHaveAccessibleDescription(wrongCode);
   await page.getByLabel('Code').fill(codeOf(totpSecret, 1));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('Administrator');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Team sign-in' })).toBeVisible();
@@ -116,7 +116,7 @@ async function aColleagueWithPasskey(page: Page, product: Product): Promise<stri
 
 /** After the link was opened and the password given. */
 async function addPasskey(page: Page, warning?: string): Promise<void> {
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   if (warning) await expect(page.getByText(warning)).toBeVisible();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
@@ -200,7 +200,7 @@ test('a link that is redeemed in one tab signs out neither it nor another', { ta
     predicate: ({ payload }) => String(payload).includes('session_ended'),
   });
   await page.goto(link);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
   await notified;
   await app.reload();
@@ -290,6 +290,6 @@ test('a colleague who lost the passkey is let back in by an operator, after a da
   await expect(page.getByRole('alert')).toContainText('We do not know this passkey');
   await page.goto(link);
   await givePassword(page, email);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('This link was used before');
 });

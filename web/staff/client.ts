@@ -50,7 +50,6 @@ type Request = {
   readonly method?: string;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** Longer for a file. */
   readonly timeoutMs?: number;
 };
 
@@ -166,7 +165,6 @@ export function useChange<Schema extends v.GenericSchema>(readPath: string, sche
     },
   });
   return {
-    /** The change that is under way. */
     busy: isPending ? variables : undefined,
     /** For a dialog, which shows the failure. */
     change: mutateAsync,

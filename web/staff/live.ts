@@ -2,7 +2,7 @@ import { StaffChanged, type StaffTopic } from '@remit/contract/staff/changes.ts'
 import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 
-/** Before another channel is opened, after one was closed or could not be opened. */
+/** The wait after a channel was closed or could not be opened. */
 const reopenMs = 10_000;
 
 /** Without a topic everything may have changed. */
@@ -10,10 +10,7 @@ type Listener = (topic?: StaffTopic) => void;
 const listeners = new Set<Listener>();
 let close: (() => void) | undefined;
 
-/**
- * Calls `onChange` when the server says that this may have changed, and when it listens again after a pause, such as a page in
- * the background: what happened meanwhile was not heard. The console works without it.
- */
+/** Calls `onChange` when the server announces a change, and after a pause in which it may have missed one. */
 export function useLive(topics: readonly StaffTopic[], onChange: () => unknown): void {
   const heard = useEffectEvent((topic?: StaffTopic) => {
     if (topics.some((one) => topic === undefined || one === topic)) onChange();

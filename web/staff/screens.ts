@@ -8,14 +8,12 @@ export type Screen = {
   readonly path: `/${string}`;
   readonly label: string;
   readonly icon: Icon;
-  /** A lazy component: loaded when the screen is first opened. */
   readonly Content: ComponentType;
 };
 
-/** Who waits, in the order they came. */
 const QueueIcon = icon('M9.25 6.5h11M9.25 12h11M9.25 17.5h6.5', 'M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01');
 
-/** The screens of the console, in the order of the navigation; the first is where one lands. */
+/** The screens of the console, in the order of the navigation; the first is the home screen. */
 export const screens: readonly Screen[] = [
   {
     path: '/overview',

@@ -10,6 +10,7 @@ import { AuthPage } from './auth-page.tsx';
 /** By password, which a second step follows, or by passkey alone. */
 export function SignIn({ note }: { note?: string }) {
   const [typed, setTyped] = useState(emptyValues);
+  const settings = useAuthSettings();
   return (
     <AuthPage heading={signInCopy.heading} text={signInCopy.text}>
       {note && <Alert tone="info" title={note} />}
@@ -17,8 +18,10 @@ export function SignIn({ note }: { note?: string }) {
         typed={typed}
         onTyped={(changes) => setTyped((before) => ({ ...before, ...changes }))}
         urls={authUrls('/')}
-        settings={useAuthSettings()}
+        // Without social sign-in.
+        settings={settings && { ...settings, external: {} }}
         isForStaff
+        onDone={() => {}}
       />
     </AuthPage>
   );

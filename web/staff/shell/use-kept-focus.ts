@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * A control that goes away with what it did, such as the row that was removed, leaves the focus nowhere. Then the heading of
- * its section has it, or that of the screen.
- */
+/** Moves the focus from a removed control, such as the button of a removed row, to the heading of its section or screen. */
 export function useKeptFocus(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = container.current;
@@ -15,7 +12,7 @@ export function useKeptFocus(container: RefObject<HTMLElement | null>): void {
       control = target;
       section = target.closest('section');
     };
-    // Who points elsewhere has left it on purpose.
+    // A user who points elsewhere has left it on purpose.
     const forget = ({ target }: PointerEvent) => {
       if (!control?.contains(target as Node)) control = undefined;
     };

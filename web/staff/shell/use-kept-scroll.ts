@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const positions = new Map<string, number>();
-/** Of the page that is on the screen, which is not yet the one that the address bar has. */
+/** The page on the screen, which can still be another than the URL's. */
 let shownKey = 'default';
 
 /** Back leads to the same place of a list. The browser cannot do it: the list is read again, and has no height until then. */

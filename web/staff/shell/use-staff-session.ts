@@ -20,7 +20,6 @@ export function useReadSession(): StaffRead<StaffSession> {
 
 export const SessionContext = createContext<StaffSession | undefined>(undefined);
 
-/** Who is signed in, on every screen. */
 export function useStaffSession(): StaffSession {
   const session = use(SessionContext);
   if (!session) throw new Error('useStaffSession needs the console around it');

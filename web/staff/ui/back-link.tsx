@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { ArrowLeftIcon } from '#ui/chrome-icons.tsx';
 
-/** From one thing of a list to the page of the list that one came from, with its filters. */
+/** Leads back to the page of the list that the user came from, with its filters. */
 export function BackLink({ to, label }: { readonly to: string; readonly label: string }) {
   const state: unknown = useLocation().state;
   const search = typeof state === 'object' && state !== null && 'search' in state ? String(state.search) : '';

@@ -10,7 +10,6 @@ import { failureText } from './failed.tsx';
 export type ConfirmDialogProps = {
   readonly isOpen: boolean;
   readonly title: string;
-  /** What will be lost, or cannot be taken back. */
   readonly text: string;
   readonly confirm: string;
   readonly busy: string;
@@ -18,11 +17,9 @@ export type ConfirmDialogProps = {
   /** A failure is shown in the dialog, which stays open. Without a result the fields say what is missing. */
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
-  /** Fields, such as a reason. */
   readonly children?: ReactNode;
 };
 
-/** Asks before something is lost. */
 export function ConfirmDialog({ isOpen, onClose, onConfirm, tone = 'danger', ...copy }: ConfirmDialogProps) {
   const { error, isPending, mutate, reset } = useMutation({
     mutationFn: onConfirm,

@@ -3,7 +3,6 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { failureCopy } from '../content/en/shell.ts';
 
-/** Why something could not be read, and a button to try again. */
 export function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
     <Alert tone="danger" title={failureCopy.title}>
@@ -17,7 +16,6 @@ export function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => 
   );
 }
 
-/** One sentence for a failure, also for a toast after a change. */
 export function failureText(failure: Failure): string {
   switch (failure.kind) {
     case 'rejected':

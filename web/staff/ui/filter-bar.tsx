@@ -11,7 +11,6 @@ export type Filter = {
   readonly label: string;
   /** What it can be; without a list it is typed text. An empty value is for all. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** A day instead of typed text. */
   readonly isDay?: true;
 };
 

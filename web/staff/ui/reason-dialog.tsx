@@ -8,7 +8,6 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
 export type ReasonDialogProps = Omit<ConfirmDialogProps, 'onConfirm'> & {
   readonly onConfirm: (reason: string) => Promise<unknown>;
-  /** Fields before the reason. */
   readonly children?: ReactNode;
 };
 

@@ -2,11 +2,10 @@ import { Link, useLocation } from 'react-router';
 
 type RowLinkProps = {
   readonly to: string;
-  /** A name, a subject or an e-mail address, whatever its length. */
   readonly text: string;
 };
 
-/** The link of a row, which the way back of its page leads to. A long e-mail address breaks before its @ first. */
+/** The link of a row; its page leads back to the same filters. A long e-mail address breaks before its @ first. */
 export function RowLink({ to, text }: RowLinkProps) {
   const { search } = useLocation();
   const at = text.indexOf('@');
@@ -14,7 +13,7 @@ export function RowLink({ to, text }: RowLinkProps) {
     <Link
       to={to}
       state={{ search }}
-      // Some make two words of what may break.
+      // Some screen readers read two words where the text may break.
       aria-label={text}
       className="inline-block min-h-6 font-semibold wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
     >

@@ -4,7 +4,6 @@ import { shell } from '../content/en/shell.ts';
 
 export type ScreenProps = {
   readonly heading: string;
-  /** Beside the heading: buttons for what this screen is for. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };

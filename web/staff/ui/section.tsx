@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = {
   readonly heading: string;
-  /** Beside the heading. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 };

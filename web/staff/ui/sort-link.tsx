@@ -5,7 +5,6 @@ export type SortLinkProps = {
   /** Of the column in the URL: `sort=joined` or, downwards, `sort=-joined`. */
   readonly column: string;
   readonly label: string;
-  /** How the list is sorted now. */
   readonly sort: string | null;
 };
 

@@ -6,7 +6,6 @@ export type Column = {
   readonly heading: string;
   /** The name to sort by in the URL, if the list can be sorted by this column. */
   readonly sort?: string;
-  /** Aligns numbers to the right. */
   readonly isFigure?: boolean;
   /** A time, which does not break where there is room. */
   readonly isTime?: boolean;

@@ -4,11 +4,9 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { ArrowLeftIcon } from '#ui/icons.tsx';
 
 export type AuthFrameProps = {
-  /** The "Back to" link. */
   readonly back: { readonly to: string; readonly label: string };
   readonly heading: string;
   readonly subtitle?: string;
-  /** Shown between the heading and the rest. */
   readonly note?: ReactNode;
   /** A change of step moves the focus to the heading. */
   readonly step: string;

@@ -148,7 +148,7 @@ export function AuthScreen({ demoNote }: AuthScreenProps) {
                 {...form}
                 urls={urls}
                 settings={settings}
-                isHidden={mode !== 'signin'}
+                hasAutofill={mode === 'signin'}
                 onDone={enter}
               />
             ),

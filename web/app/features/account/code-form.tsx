@@ -8,7 +8,6 @@ import { CodeField, codeError, digitsIn } from './code-field.tsx';
 
 export type CodeFormProps = {
   readonly email: string;
-  /** The type of the e-mail. */
   readonly type: EmailOtpType;
   readonly onDone: () => void;
 };

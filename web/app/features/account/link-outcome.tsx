@@ -12,11 +12,9 @@ export type LinkOutcomeProps = {
   readonly urls: AuthUrls;
   /** Where to get a new link when this one did not work. */
   readonly remedy: AuthView | 'settings';
-  /** Such as a dismiss button. */
   readonly end?: ReactNode;
 };
 
-/** The outcome of an e-mail link. */
 export function LinkOutcomeAlert({ link, urls, remedy, end }: LinkOutcomeProps) {
   if (link.kind === 'broken' && link.provider) {
     const { provider, purpose } = link.provider;

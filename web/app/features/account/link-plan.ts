@@ -13,7 +13,6 @@ export type LinkPlan =
 type Situation = {
   readonly link: LinkOutcome;
   readonly pathname: string;
-  /** The path on which it was shown. */
   readonly shownAt: string | null;
 };
 

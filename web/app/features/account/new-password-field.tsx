@@ -20,7 +20,6 @@ const bars: Readonly<Record<PasswordLevel, number>> = {
   strong: 3,
 };
 
-/** A new password, with advice on its strength. */
 export function NewPasswordField({ known, ...field }: NewPasswordFieldProps) {
   const level = passwordLevel(field.value, known);
   const isEmpty = field.value === '';

@@ -13,7 +13,6 @@ import { ByCode } from './settings/reauthentication-form.tsx';
 export type OwnWaitlistProps = {
   readonly own: Exclude<Own, { status: 'absent' }>;
   readonly onJoin: () => void;
-  /** The place of a user who is on the list. */
   readonly place: (subscription: SubscriptionStatus) => ReactNode;
 };
 

@@ -75,11 +75,7 @@ export function SecondFactorForms({ user, tone = 'primary' }: SecondFactorFormsP
   const [isByApp, setByApp] = useState(factorIds.length > 0);
   return (
     <>
-      {isByApp ? (
-        <ByApp key="app" factorIds={factorIds} tone={tone} />
-      ) : (
-        <ByRecoveryCode key="recovery" tone={tone} />
-      )}
+      <FactorForm key={String(isByApp)} {...{ isByApp, factorIds, tone }} />
       {factorIds.length > 0 && (
         <Button tone="secondary" isWide onClick={() => setByApp(!isByApp)}>
           {isByApp ? recovery.instead : totp.instead}
@@ -89,54 +85,49 @@ export function SecondFactorForms({ user, tone = 'primary' }: SecondFactorFormsP
   );
 }
 
-type FormProps = Required<Pick<SecondFactorFormsProps, 'tone'>>;
+type FactorFormProps = Required<Pick<SecondFactorFormsProps, 'tone'>> & {
+  readonly isByApp: boolean;
+  readonly factorIds: readonly string[];
+};
 
-function ByApp({ factorIds, tone }: FormProps & { readonly factorIds: readonly string[] }) {
+function FactorForm({ isByApp, factorIds, tone }: FactorFormProps) {
   const [code, setCode] = useState('');
-  const { label, hint, missing, instead: _, ...form } = totp;
+  const { label, hint, missing, submit, busy, errorTitle } = isByApp ? totp : recovery;
+  const field = { value: code, onValue: setCode };
   return (
     <AccountForm
-      {...form}
-      tone={tone}
+      {...{ submit, busy, errorTitle, tone }}
       errorFields={codeErrorFields}
-      check={() => ({ code: digitsIn(code).length === 6 ? undefined : missing })}
-      send={async () => withMessages(await verifyTotp(factorIds, digitsIn(code)), secondFactor.errors)}
-    >
-      {(errors) => <CodeField label={label} hint={hint} value={code} onValue={setCode} error={errors.code} />}
-    </AccountForm>
-  );
-}
-
-function ByRecoveryCode({ tone }: FormProps) {
-  const [code, setCode] = useState('');
-  const { label, hint, missing, wrong, instead: _, ...form } = recovery;
-  return (
-    <AccountForm
-      {...form}
-      tone={tone}
-      errorFields={codeErrorFields}
-      check={() => ({ code: code.trim() === '' ? missing : undefined })}
+      check={() => ({ code: (isByApp ? digitsIn(code).length === 6 : code.trim()) ? undefined : missing })}
       send={async () =>
-        withMessages(await outcomeOf((client) => client.mfa.recoveryCodes.verify({ code: code.trim() })), {
-          ...secondFactor.errors,
-          mfa_verification_failed: wrong,
-        })
+        isByApp
+          ? withMessages(await verifyTotp(factorIds, digitsIn(code)), secondFactor.errors)
+          : withMessages(
+              await outcomeOf((client) => client.mfa.recoveryCodes.verify({ code: code.trim() })),
+              {
+                ...secondFactor.errors,
+                mfa_verification_failed: recovery.wrong,
+              },
+            )
       }
     >
-      {(errors) => (
-        <Field label={label} hint={hint} error={errors.code}>
-          <TextInput
-            name="code"
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={64}
-            value={code}
-            onValue={setCode}
-          />
-        </Field>
-      )}
+      {({ code: error }) =>
+        isByApp ? (
+          <CodeField {...{ ...field, label, hint, error }} />
+        ) : (
+          <Field {...{ label, hint, error }}>
+            <TextInput
+              {...field}
+              name="code"
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={64}
+            />
+          </Field>
+        )
+      }
     </AccountForm>
   );
 }

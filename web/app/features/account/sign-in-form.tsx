@@ -18,11 +18,11 @@ type SignInFormProps = AuthFormProps & {
   readonly urls: AuthUrls;
   /** Undefined until they are known. */
   readonly settings: AuthSettings | undefined;
-  /** The other tab is open. */
-  readonly isHidden?: boolean;
-  /** The console takes a password or a passkey, and its links leave it. */
+  /** Offers passkeys in the autofill of the e-mail field. */
+  readonly hasAutofill?: boolean;
+  /** The console has no sign-in by e-mail, and its links lead to the site. */
   readonly isForStaff?: boolean;
-  readonly onDone?: () => void;
+  readonly onDone: () => void;
 };
 
 export function SignInForm({
@@ -30,14 +30,14 @@ export function SignInForm({
   onTyped,
   urls,
   settings,
-  isHidden = false,
+  hasAutofill = false,
   isForStaff = false,
-  onDone = () => {},
+  onDone,
 }: SignInFormProps) {
   const { signIn } = useAuth();
   const { email, password } = typed;
   const isPasskeyOffered = settings?.passkeys_enabled === true && hasPasskeys();
-  const autofill = usePasskeyAutofill({ isOffered: isPasskeyOffered && !isHidden && !isForStaff, onDone });
+  const autofill = usePasskeyAutofill({ isOffered: isPasskeyOffered && hasAutofill, onDone });
   return (
     <div className="grid grid-cols-1 gap-5">
       {autofill.error && (
@@ -90,7 +90,7 @@ export function SignInForm({
         )}
       </p>
       <OtherWays
-        settings={isForStaff ? undefined : settings}
+        settings={settings}
         urls={urls}
         passkey={isPasskeyOffered && <PasskeySignIn autofill={autofill} onDone={onDone} />}
       />

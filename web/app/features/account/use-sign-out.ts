@@ -4,7 +4,6 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { member } from '#content/shell/shell.ts';
 import { showToast } from '#ui/show-toast.ts';
 
-/** Signs out on this device, shows a toast and navigates on. */
 export function useSignOut(onward: string) {
   const { signOut } = useAuth();
   const navigate = useNavigate();

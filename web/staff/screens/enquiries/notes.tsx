@@ -6,7 +6,6 @@ import type { EnquiryProps } from './enquiry.tsx';
 import { TextForm } from './text-form.tsx';
 import { useStoredText } from './use-stored-text.ts';
 
-/** What the team notes for itself. */
 export function Notes({ enquiry: { id, notes }, mayChange }: EnquiryProps & { readonly mayChange: boolean }) {
   const { change } = useChange(`/enquiries/${id}`, Changed);
   const draft = useStoredText(`note ${id}`);

@@ -25,7 +25,6 @@ const badges: Record<MailState, Omit<BadgeProps, 'children'>> = {
   well: { tone: 'success', mark: 'done' },
 };
 
-/** What the team may have to do. */
 export function Attention({
   overview: { enquiries, mail },
   days,

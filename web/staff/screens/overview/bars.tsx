@@ -20,7 +20,6 @@ export type Bar = {
 
 export type BarsProps = {
   readonly copy: { readonly heading: string; readonly column: string; readonly note: string };
-  /** What is counted. */
   readonly unit: string;
   /** Largest first. */
   readonly bars: readonly Bar[];
@@ -28,7 +27,6 @@ export type BarsProps = {
   readonly className?: string;
 };
 
-/** How much of each there is, largest first. */
 export function Bars({ copy, unit, bars, empty, className = '' }: BarsProps) {
   const id = useId();
   const [measure, width] = useWidth();

@@ -14,7 +14,6 @@ export type ChartCardProps = {
   readonly children: ReactNode;
 };
 
-/** A chart, and the same figures as a table. */
 export function ChartCard({ heading, note, table, empty, className = '', children }: ChartCardProps) {
   const id = useId();
   return (

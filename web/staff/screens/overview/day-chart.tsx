@@ -26,7 +26,6 @@ export type DayChartProps<Row> = {
   readonly step: ChartStep;
   /** What a day, week or month is drawn as. */
   readonly heightOf: (row: Row) => number;
-  /** What it is in words. */
   readonly readout: (row: Row) => string;
   readonly legend?: ReactNode;
   readonly children: (scales: Scales) => ReactNode;

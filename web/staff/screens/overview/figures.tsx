@@ -4,7 +4,6 @@ import { figureCopy } from '../../content/en/overview.ts';
 import { number } from '../../ui/format.ts';
 import { percent } from './format.ts';
 
-/** The figures of the period, each with its change. */
 export function Figures({ overview, days }: { overview: Overview; days: OverviewDays }) {
   const { members, joined, confirmed, referred, newsletterJoined, visits } = overview;
   const changed = (change: number | null, text = figureCopy.change) => (

@@ -18,7 +18,6 @@ const tones = {
 /** Checks are run when a server may be away, and then they take long. */
 const timeoutMs = 120_000;
 
-/** The findings of the doctor, problems first. */
 export function Checks() {
   const [found, setFound] = useState<CheckList['checks']>();
   const { error, isPending, mutate } = useMutation({

@@ -11,7 +11,6 @@ const timeoutMs = 120_000;
 type ExportDialogProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The filters of the list. */
   readonly search: URLSearchParams;
 };
 

@@ -10,7 +10,6 @@ type RemoveDialogProps = {
   readonly onClose: () => void;
   readonly onDone: () => void;
   readonly id: string;
-  /** Its name. */
   readonly list: string;
 };
 

@@ -9,7 +9,6 @@ type CopyButtonProps = {
   readonly notCopied: string;
 };
 
-/** Copies a text and says so. */
 export function CopyButton({ text, label, copied, notCopied }: CopyButtonProps) {
   const [message, setMessage] = useState('');
   return (

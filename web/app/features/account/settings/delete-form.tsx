@@ -23,7 +23,6 @@ type DeleteFormProps = {
   readonly onGone: () => void;
 };
 
-/** Lists what is deleted, and deletes it once the e-mail address has been typed. */
 export function DeleteForm({
   email,
   holdings,

@@ -9,7 +9,6 @@ type EditRowProps = {
   readonly change?: string;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  /** The outcome of the last change. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 };

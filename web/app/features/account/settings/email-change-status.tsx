@@ -12,12 +12,10 @@ const { halfChanged } = linkMessages;
 
 type EmailChangeStatusProps = {
   readonly email: string;
-  /** The unconfirmed new address. */
   readonly newEmail: string | undefined;
   readonly here: string;
 };
 
-/** The status of an e-mail change: confirmed by a link, or still pending. */
 export function EmailChangeStatus({ email, newEmail, here }: EmailChangeStatusProps) {
   const { link } = useAuth();
   const isHalfDone = link?.kind === 'half-changed' && newEmail !== undefined;

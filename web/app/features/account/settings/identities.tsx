@@ -17,7 +17,6 @@ type IdentitiesProps = {
   readonly user: User;
   readonly hasPassword: boolean;
   readonly settings: AuthSettings | undefined;
-  /** Whether the server lets people link and unlink. */
   readonly canChange: boolean;
   /** The URL of this screen, to which the provider sends people back. */
   readonly here: string;

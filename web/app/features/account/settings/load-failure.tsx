@@ -11,7 +11,6 @@ type LoadFailureProps = {
   readonly onRetry: () => Promise<void>;
 };
 
-/** Shown instead of data that could not be loaded. */
 export function LoadFailure({ title, failure, onRetry }: LoadFailureProps) {
   const [isBusy, setBusy] = useState(false);
   const retry = async () => {

@@ -20,7 +20,6 @@ type ReauthenticationFormProps = {
   readonly onDone: () => void;
 };
 
-/** Reauthenticates the user by password or by a code sent by e-mail. */
 export function ReauthenticationForm({ hasPassword, ...rest }: ReauthenticationFormProps) {
   const [isByPassword, setByPassword] = useState(hasPassword);
   return (

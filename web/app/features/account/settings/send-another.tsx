@@ -12,7 +12,6 @@ type SendAnotherProps = {
   readonly waitSeconds?: number | undefined;
 };
 
-/** Sends another code. */
 export function SendAnother({ send, waitSeconds }: SendAnotherProps) {
   const { isBusy, outcome, secondsLeft, sendAgain } = useSendAgain(send, waitSeconds);
   const isWaiting = secondsLeft > 0;

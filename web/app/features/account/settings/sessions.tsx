@@ -18,7 +18,6 @@ type SessionsProps = {
 };
 type SessionsValue = Extract<Awaited<ReturnType<typeof readSessions>>, { isOk: true }>['value'];
 
-/** The user's sessions, and buttons to end them. */
 export function Sessions({ list: { received, load, show }, onGone }: SessionsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [ending, setEnding] = useState<EndSessionsRequest['end']>();

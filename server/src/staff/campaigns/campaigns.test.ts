@@ -96,7 +96,7 @@ describe('what may be done in which state', () => {
       expect((await as(editor, 'GET', `/${campaign.id}`)).body.state, name).toBe(state);
       const { status, body } = await ask(campaign);
       const outcome = status === 200 ? 'done' : body.error.code;
-      expect({ name, answer: outcome }).toEqual({
+      expect({ name, outcome }).toEqual({
         name,
         outcome: allowed.includes(state) ? 'done' : 'campaign_wrong_state',
       });

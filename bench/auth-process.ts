@@ -15,7 +15,7 @@ export type Measured<Known extends Methods> = {
 };
 
 type Call = { readonly id: number; readonly name: string };
-type Reply = { readonly id: number; readonly answer?: unknown; readonly failure?: string };
+type Reply = { readonly id: number; readonly result?: unknown; readonly failure?: string };
 
 export async function startMeasured<Known extends Methods>(
   file: string,
@@ -29,21 +29,21 @@ export async function startMeasured<Known extends Methods>(
     once(child, 'message'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file} ended with ${code}`))),
   ])) as [{ port: number }];
-  const waiting = new Map<number, (answer: Reply) => void>();
+  const waiting = new Map<number, (reply: Reply) => void>();
   let calls = 0;
-  child.on('message', (answer: Reply) => waiting.get(answer.id)?.(answer));
+  child.on('message', (reply: Reply) => waiting.get(reply.id)?.(reply));
   return {
     url: `http://127.0.0.1:${port}`,
     async ask(name) {
       calls += 1;
       const id = calls;
-      const { answer, failure } = await new Promise<Reply>((resolve) => {
+      const { result, failure } = await new Promise<Reply>((resolve) => {
         waiting.set(id, resolve);
         child.send({ id, name } satisfies Call);
       });
       waiting.delete(id);
       if (failure !== undefined) throw new Error(`${file}: ${failure}`);
-      return answer as never;
+      return result as never;
     },
     async stop() {
       child.kill('SIGKILL'); // nothing in it is worth a goodbye
@@ -55,7 +55,7 @@ export async function startMeasured<Known extends Methods>(
 export function serve<Known extends Methods>(port: number, handlers: Handlers<Known>): void {
   process.on('message', async ({ id, name }: Call) => {
     try {
-      process.send?.({ id, answer: await handlers[name]?.() } satisfies Reply);
+      process.send?.({ id, result: await handlers[name]?.() } satisfies Reply);
     } catch (error) {
       process.send?.({ id, failure: String(error) } satisfies Reply);
     }

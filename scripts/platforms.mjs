@@ -65,7 +65,7 @@ export function lockfileGaps({ packages }) {
     if (os !== undefined) continue; // a part itself: what it needs, the whole names too
     const parts = all
       .map(([name, version]) => ({ part: installedFor(packages, folder, name), version }))
-      .filter(({ part, version }) => part?.version === version) // native parts are always wanted in one version
+      .filter(({ part, version }) => part?.version === version) // native parts always have one version
       .map(({ part }) => part);
     for (const platform of platforms) {
       // Some come in two parts for each platform, such as a library and its binding.

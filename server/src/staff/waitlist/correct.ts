@@ -11,6 +11,7 @@ import { insertLink } from '#people/subscriptions/store/joining.ts';
 import { changeCorridor, lockCorridor } from '#people/subscriptions/store/members.ts';
 import { deleteQueuedMails } from '#people/subscriptions/store/personal-data.ts';
 import type { StaffDeps } from '../deps.ts';
+import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';
 import { lockMember } from './lock-member.ts';
@@ -51,10 +52,7 @@ export async function correctEmail(
   { email, reason }: InferOutput<typeof EmailCorrection>,
 ): Promise<void> {
   const to = validEmailAddress(email);
-  const limit = await deps.limits.take(corrections, actor);
-  if (!limit.isAllowed) {
-    throw apiError('too_many', { retryAfterSeconds: Math.ceil(limit.retryAfterMs / 1000) });
-  }
+  await enforceRateLimit(deps.limits, corrections, actor);
   const emailHash = (await createEmailHash(deps.keyring))(to);
   const token = newToken();
   await deps.db.as(service, async (transaction) => {

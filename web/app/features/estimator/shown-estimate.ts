@@ -50,7 +50,7 @@ export function shownEstimate(choice: Choice, terms: Terms, overLimit?: (sent: E
       estimate.outcome === 'fee-takes-all'
         ? copy.feeTakesAll(figures.fee)
         : arrivesMore
-          ? copy.more({ ...figures, asked: typedAmount })
+          ? copy.more({ ...figures, typed: typedAmount })
           : copy.result({ ...figures, country: countries[choice.country].name });
     return [isDoubtful && understood, sentence, overLimit?.(sent)].filter(Boolean).join(' ');
   }

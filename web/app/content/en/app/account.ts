@@ -120,7 +120,7 @@ export const account = {
       file: (day: string) => `${brand.slug}-account-${day}.json`,
       done: (file: string) => `Done. Look for ${file} among your downloads.`,
     },
-    /** Offered whether or not there is such data, so that nobody learns from it which there is. */
+    /** Offered whether or not there is such data, so that it reveals nothing. */
     mailbox: {
       text: 'This covers your account. To include anything you gave us under this address outside it (waitlist, newsletter, messages, CVs), show that the mailbox is yours.',
       proven: 'The mailbox is yours. Whatever you gave us under its address is now included.',

@@ -242,7 +242,7 @@ export const newPassword = {
   back: 'Back to sign in',
   heading: 'Choose a new password',
   subtitle: 'From then on it is the only one that works.',
-  /** For the second of two sign-ups with one address and two passwords. */
+  /** For the second of two sign-ups with one e-mail address and two passwords. */
   first: {
     heading: 'Choose your password',
     subtitle:

@@ -45,14 +45,13 @@ export const sampleTransfers: readonly SampleTransfer[] = [
   },
 ];
 
-/** What somebody has sent so far, for the profile. */
 export const sampleSummary = { sent: money('1250', 'EUR'), transfers: 12 } as const;
 
 export type SampleBeneficiary = {
   readonly id: string;
   readonly name: string;
   readonly country: CountryCode;
-  /** Shortened, so that nobody's real number can be shown by chance. */
+  /** Shortened, so that no real number can be shown by chance. */
   readonly phone: string;
 };
 

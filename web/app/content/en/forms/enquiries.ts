@@ -34,7 +34,6 @@ export const enquiryButton = {
   notLoaded: 'The form did not load. Check your connection and press again.',
 } as const;
 
-/** What is said once an enquiry has arrived. */
 export const enquirySent = {
   at: (time: string) => `Sent at ${time}.`,
   answer: 'A person reads it and answers by e-mail, usually within two working days.',

@@ -14,7 +14,7 @@ export const newsletter = {
   },
 };
 
-/** What stands on the page; the words of an answer come with what sends. */
+/** The page's copy; that of the outcome is loaded with the code that sends. */
 export const newsletterBox = {
   heading: 'New articles by e-mail',
   lead: 'A letter when there is something worth reading, and no more often. Every one carries the link to stop them.',

@@ -12,7 +12,7 @@ export const estimator = {
   /** What we understood, as people say it. */
   result: ({ sent, received, country }: { sent: string; received: string; country: string }) =>
     `Send ${sent} to ${country} and ${received} arrives.`,
-  more: ({ sent, asked: typed, received }: { sent: string; asked: string; received: string }) =>
+  more: ({ sent, typed, received }: { sent: string; typed: string; received: string }) =>
     `${sent} is the least that covers ${typed}: ${received} arrives.`,
   understood: (amount: string) => `We read that as ${amount}.`,
   feeTakesAll: (fee: string) => `The fee of ${fee} takes all of it, so nothing would arrive. Send more.`,

@@ -11,7 +11,6 @@ export type PressFile = {
 
 export type PressPicture = {
   readonly label: string;
-  /** What it is made for. */
   readonly note: string;
   readonly shown: 'light' | 'dark' | 'one-colour' | 'icon';
   readonly files: readonly PressFile[];
@@ -26,7 +25,7 @@ const file = (name: string, pixels?: PressFile['pixels']): PressFile => ({
 
 const logoPixels = { width: 2869, height: 1120 };
 
-/** The logo as the press may take it. The build makes each of these files; their addresses stay. */
+/** The logo for the press. The build draws these files; their URLs stay. */
 export const pressPictures: readonly PressPicture[] = [
   {
     label: 'Logo for light grounds',
@@ -58,6 +57,6 @@ export const pressFiles: readonly PressFile[] = pressPictures.flatMap(({ files }
 
 declare const __PRESS_FILE_BYTES__: Readonly<Record<string, number>> | undefined;
 
-/** How large each file is, by its address. The build draws them first and writes their sizes here. */
+/** How large each file is, by its URL. The build draws them first and writes their sizes here. */
 export const pressFileBytes: Readonly<Record<string, number>> =
   (typeof __PRESS_FILE_BYTES__ === 'undefined' ? undefined : __PRESS_FILE_BYTES__) ?? {};

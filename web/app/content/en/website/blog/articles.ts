@@ -122,7 +122,7 @@ export function articleAt(path: string): (typeof articles)[number] {
   return article;
 }
 
-/** Adults read English at about this pace for pleasure; rounded down, so that nobody is promised too little time. */
+/** Adults read English at about this pace for pleasure; rounded down, so that no reader is promised too little time. */
 const wordsPerMinute = 220;
 
 export function readTimeMinutes({ wordCount }: Pick<Article, 'wordCount'>): number {

@@ -19,7 +19,7 @@ export type LaterCountry = PageCopy & {
 
 type Waitlist = { readonly heading: string; readonly text: string };
 
-/** What somebody must have, by the way they are paid. */
+/** What the recipient must have, by the way they are paid. */
 export type Need = { readonly bring: readonly string[]; readonly note: string };
 export type Needs = { readonly heading: string; readonly by: Readonly<Record<DeliveryMethodId, Need>> };
 

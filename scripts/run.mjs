@@ -20,7 +20,7 @@ if (process.platform === 'win32') {
 if (task === 'serve' || task === 'admin') requireInstalled(root);
 else await ensureInstalled(root);
 // Half of a start is compiling our sources. Node stores what it compiled in a folder, for us and for the processes that
-// we start; one of ours, because whoever may write there may run code as us.
+// we start; one of ours, because anyone who may write there can run code as us.
 const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled');
 process.env.NODE_COMPILE_CACHE = compiled;
 const script = join(root, 'scripts', `${task}.ts`);

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type pg from 'pg';
+import { makeFolders } from '#db/embedded/data-folder.ts';
 import type { MasterKeys } from '#secrets/master-key.ts';
 import { syncFolder } from '#secrets/secret-file.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -63,7 +64,9 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   }
 }
 
+/** Private itself; the folder above it may be the data folder, which the database has to pass through. */
 function makeFolder(dir: string): void {
+  makeFolders(dirname(dir));
   const firstCreated = mkdirSync(dir, { recursive: true, mode: 0o700 });
   if (firstCreated !== undefined) chmodSync(dir, 0o700);
 }

@@ -15,15 +15,18 @@ export function defaultDataDir(checkout: string, slug: string, isRoot = process.
   return isRoot ? join('/var/lib', slug, shortHash(checkout)) : join(checkout, '.data');
 }
 
+/** Root's database runs as nobody, who passes through to its own folder; everything in it has its own permissions. */
+export function makeFolders(dir: string, isRoot = process.getuid?.() === 0): void {
+  const created = mkdirSync(dir, { recursive: true, mode: isRoot ? 0o755 : 0o700 });
+  if (!isRoot || !created) return;
+  // Root's new folders may be private by default (umask).
+  for (let made = dir; made.length >= created.length; made = dirname(made)) chmodSync(made, 0o755);
+}
+
 /** Makes the data folder if there is none, also where it has no database in it yet. */
 export function makeDataDir(dataDir: string, isRoot = process.getuid?.() === 0): void {
   try {
-    // Root's database runs as nobody, who passes through to its own folder; everything in it has its own permissions.
-    const created = mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o755 : 0o700 });
-    if (isRoot && created) {
-      // Root's new folders may be private by default (umask).
-      for (let dir = dataDir; dir.length >= created.length; dir = dirname(dir)) chmodSync(dir, 0o755);
-    }
+    makeFolders(dataDir, isRoot);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
     rmSync(mkdtempSync(join(dataDir, 'probe-')), { recursive: true });
   } catch (error) {

@@ -79,3 +79,12 @@ it('refuses to leave a table out that row security might hide', async () => {
     await other.close();
   }
 });
+
+it('a backup makes a data folder that the database can pass through, and a private folder in it', async () => {
+  const dataDir = join(dir, 'new/data');
+  const settings = { ...settingsOf(source), DATA_DIR: dataDir };
+  expect(await runAsOperator(['backup'], settings)).toMatchObject({ code: 0 });
+  const modes = [dataDir, join(dataDir, 'backups')].map((folder) => statSync(folder).mode & 0o777);
+  rmSync(join(dir, 'new'), { recursive: true });
+  expect(modes).toEqual([process.getuid?.() === 0 ? 0o755 : 0o700, 0o700]);
+});

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { service } from '@remit/platform/db/database.ts';
 import { createKeyring } from '@remit/platform/secrets/keyring.ts';
 import { masterKeyFromSetting } from '@remit/platform/secrets/master-key.ts';
@@ -30,9 +33,13 @@ export async function runAsOperator(words: readonly string[], environment: Envir
   return { code, stderr, stdout: stdout.trim() };
 }
 
+/** Not that of the machine, which the product may be using. */
+const dataDir = mkdtempSync(join(tmpdir(), 'operator-'));
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
 /** On a database of the tests, with the settings of its product. */
 export const runOn = (on: FreshDatabase, words: readonly string[], set: Environment = {}) =>
-  runAsOperator(words, { DATABASE_URL: urlOf(on), SECRET_KEY: secretKey, ...set });
+  runAsOperator(words, { DATABASE_URL: urlOf(on), SECRET_KEY: secretKey, DATA_DIR: dataDir, ...set });
 
 /** The keys of such a product. */
 export const keyringOf = ({ db }: FreshDatabase) => createKeyring(db, masterKeyFromSetting(secretKey));

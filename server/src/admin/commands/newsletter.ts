@@ -6,7 +6,7 @@ import { exportCsv } from '../export.ts';
 const states = ['confirmed', 'unconfirmed', 'unsubscribed', 'all'] as const;
 const columns = { ...commonColumns, ...evidenceColumns };
 
-/** The console exports the waitlist; the newsletter has no screen there. */
+/** For a script that runs without a browser. A person exports both lists in the console. */
 export const newsletterExport = command({
   what: 'writes the newsletter as CSV, for a spreadsheet',
   options: {

@@ -71,9 +71,10 @@ function callSql(
 ): string {
   const name = quoteNamed(called);
   if (isWholeBody && request.body !== undefined) {
-    const [only] = called.parameters;
+    const type = called.parameters[0]?.type;
     const value = binder.value(request.body);
-    return `${name}(${only?.type === 'bytea' ? `convert_to(${value}::text, 'UTF8')` : `${value}::${only?.type}`})`;
+    const isText = request.body.contentType !== 'application/octet-stream';
+    return `${name}(${type === 'bytea' && isText ? `convert_to(${value}::text, 'UTF8')` : `${value}::${type}`})`;
   }
   if (request.parameters !== undefined) return `${name}(${urlArguments(called, request.parameters, binder)})`;
   const body = request.body?.json;
@@ -104,4 +105,4 @@ function urlArguments(
 }
 
 const argument = ({ name, isVariadic }: Parameter, value: string) =>
-  `${isVariadic ? 'variadic ' : ''}${quote(name)} => ${value}`;
+  name === '' ? value : `${isVariadic ? 'variadic ' : ''}${quote(name)} => ${value}`;

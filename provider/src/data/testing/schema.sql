@@ -257,6 +257,22 @@ create function library.box(width numeric, height numeric) returns library.dimen
 $$ select row(width, height)::library.dimensions $$;
 create function library.whole_json(json) returns json language sql immutable as $$ select $1 $$;
 create function library.whole_text(text) returns text language sql immutable as $$ select 'got ' || $1 $$;
+create function library.whole_bytes(bytea) returns text language sql immutable as $$ select encode($1, 'hex') $$;
+create function library.whole_xml(xml) returns text language sql immutable as $$ select 'xml ' || $1::text $$;
+-- Without names, only the overloads of text can be called.
+create function library.unnamed(boolean) returns text language sql immutable as $$ select 'boolean' $$;
+create function library.unnamed(int) returns text language sql immutable as $$ select 'int' $$;
+create function library.unnamed(text) returns text language sql immutable as $$ select 'text ' || $1 $$;
+create function library.unnamed_number(int) returns int language sql immutable as $$ select $1 $$;
+create function library.half_named(a int, int) returns int language sql immutable as $$ select $1 + $2 $$;
+create function library.optional() returns text language sql immutable as $$ select 'none' $$;
+create function library.optional(int default 42) returns text language sql immutable as $$ select 'int' $$;
+create function library.optional(text default 'x') returns text language sql immutable as $$ select 'text' $$;
+-- Made in another order than the one in which an error lists them.
+create function library.overloaded(b boolean) returns text language sql immutable as $$ select 'b' $$;
+create function library.overloaded(n text, m int default 1) returns text language sql immutable as $$ select 'two' $$;
+create function library.overloaded(n text) returns text language sql immutable as $$ select 'text' $$;
+create function library.overloaded(n int) returns text language sql immutable as $$ select 'int' $$;
 create function library.echo_json(value jsonb) returns jsonb language sql immutable as $$ select value $$;
 create function library.echo_array("values" int[]) returns int[] language sql immutable as $$ select "values" $$;
 create function library.yes() returns boolean language sql immutable as $$ select true $$;

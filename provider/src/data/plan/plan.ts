@@ -142,7 +142,7 @@ export function planQuery(schema: Schema, relation: Relation, query: Query, opti
   };
 
   const embedOf = (parent: Relation, item: EmbedItem | SpreadItem): Embed => {
-    const relationship = findRelationship(parent, item, options.role);
+    const relationship = findRelationship(schema, parent, item, options.role);
     return {
       node: nodeOf(relationship.to, item.select),
       relationship,

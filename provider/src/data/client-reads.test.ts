@@ -53,6 +53,16 @@ describe('the official client selects', () => {
     ]);
   });
 
+  it('count without brackets, of embeds, of embeds in embeds and of all', async () => {
+    const select =
+      'id, books!author_id(count), edited:books!editor_id(n:count::text, authors!author_id(count))';
+    expect(await rows(from('authors').select(select).in('id', [2, 4]).order('id'))).toEqual([
+      { id: 2, books: [{ count: 2 }], edited: [{ n: '1', authors: { count: 1 } }] },
+      { id: 4, books: [{ count: 0 }], edited: [] },
+    ]);
+    expect(await rows(from('books').select('count').gt('id', 4))).toEqual([{ count: 2 }]);
+  });
+
   it('many to one, by table with hint, by column and by constraint', async () => {
     const select =
       'id, authors!books_author_id_fkey(name), editor:authors!editor_id(id), books_editor_id_fkey(country), author_id(id)';
@@ -200,6 +210,80 @@ describe('the official client selects', () => {
   it('numbers that a float cannot hold, as text', async () => {
     const request = data.client('service').from('ledger').select('amount_minor::text').eq('id', 2).single();
     expect(await rows(request)).toEqual({ amount_minor: '9007199254740993' });
+  });
+});
+
+describe('the official client meets an error', () => {
+  const noRelationship = (parent: string, child: string) =>
+    `Could not find a relationship between '${parent}' and '${child}' in the schema cache`;
+  const twice = (alias: string) => `table name "${alias}" specified more than once`;
+  it.each([
+    {
+      why: 'for two embeds of one table',
+      table: 'books',
+      select: 'authors!author_id(id), authors!editor_id(id)',
+      error: { code: '42712', message: twice('books_authors_1') },
+    },
+    {
+      why: 'for two embeds of one alias, in an embed',
+      table: 'authors',
+      select: 'books!author_id(a:genres(id), a:authors!editor_id())',
+      error: { code: '42712', message: twice('books_a_2') },
+    },
+    {
+      why: 'for two spreads of one table',
+      table: 'books',
+      select: '...authors!author_id(name), ...authors!editor_id(country)',
+      error: { code: '42712', message: twice('books_authors_1') },
+    },
+    {
+      why: 'for a self-reference that only its constraint names',
+      table: 'authors',
+      select: 'id, authors_mentor_id_fkey(id)',
+      error: { code: 'PGRST200', message: noRelationship('authors', 'authors_mentor_id_fkey'), hint: null },
+    },
+    {
+      why: 'for a hint that names no relationship, and suggests no other table',
+      table: 'authors',
+      select: 'books!written(id)',
+      error: { code: 'PGRST200', message: noRelationship('authors', 'books'), hint: null },
+    },
+    {
+      why: 'for an aggregate without brackets and column, with the alias of the embed',
+      table: 'authors',
+      select: 'id, books!author_id(sum)',
+      error: { code: '42703', message: 'column books_1.sum does not exist', hint: null },
+    },
+    {
+      why: 'for a column of an embed in an embed, with its alias',
+      table: 'authors',
+      select: 'books!author_id(authors!editor_id(nam))',
+      error: {
+        code: '42703',
+        message: 'column authors_2.nam does not exist',
+        hint: 'Perhaps you meant to reference the column "authors_2.name".',
+      },
+    },
+    {
+      why: 'for a column behind a junction, which has no alias',
+      table: 'books',
+      select: 'genres(colour)',
+      error: { code: '42703', message: 'column genres.colour does not exist' },
+    },
+    {
+      why: 'for an aggregate without a column',
+      table: 'authors',
+      select: 'total:sum()',
+      error: { code: 'PGRST200', message: noRelationship('authors', 'sum'), hint: null },
+    },
+  ])('$why', async ({ table, select, error }) => {
+    expect(await from(table).select(select)).toMatchObject({ status: 400, data: null, error });
+  });
+
+  it('not for a self-reference with its constraint as hint', async () => {
+    const select = 'id, authors!authors_mentor_id_fkey(id)';
+    const request = from('authors').select(select).eq('id', 2);
+    expect(await rows(request)).toEqual([{ id: 2, authors: [{ id: 4 }] }]);
   });
 });
 

@@ -367,8 +367,53 @@ describe('the official client shapes the response', () => {
   it('geojson: not acceptable without PostGIS', async () => {
     expect(await from('books').select('id').geojson()).toMatchObject({
       status: 406,
-      error: { code: 'PGRST107' },
+      error: {
+        code: 'PGRST107',
+        hint: 'GeoJSON needs PostGIS, which is not installed in this database.',
+      },
     });
+  });
+
+  it('geojson: features, by the function of an extension and no other', async () => {
+    const mapped = await aDataService();
+    try {
+      // PostGIS needs a superuser and more of a disk than a test may take: a function with the signature of its own.
+      const signature = 'annex.st_asgeojson(record, text, int, boolean)';
+      await mapped.asOwner(`create function annex.st_asgeojson(r record, geom_column text default '',
+          maxdecimaldigits int default 9, pretty_bool boolean default false) returns text language plpgsql as $$ begin
+          return jsonb_build_object('type', 'Feature', 'geometry', to_jsonb(r) -> 'place', 'properties', to_jsonb(r) - 'place');
+        end $$`);
+      const uninstalled = mapped.client('anon').from('books').select('id').geojson();
+      expect(await uninstalled).toMatchObject({ status: 406, error: { code: 'PGRST107' } });
+
+      await mapped.asOwner(`create extension tsm_system_rows with schema annex;
+        alter extension tsm_system_rows add function ${signature}`);
+      const installed = await aDataService({ on: mapped });
+      const get = installed.client('anon');
+      const feature = (id: number) => ({ type: 'Feature', geometry: { kind: 'paper' }, properties: { id } });
+      const collection = (...features: unknown[]) => ({ type: 'FeatureCollection', features });
+      const select = 'id, place:details->format';
+      const table = get.from('books').select(select).order('id').limit(2).geojson();
+      expect(await rows(table)).toEqual(collection(feature(1), feature(2)));
+      expect(await rows(get.from('books').select(select).eq('id', 0).geojson())).toEqual(collection());
+      for (const [name, args] of [
+        ['books_by', { author: 1 }],
+        ['one_book', { wanted: 1 }],
+      ] as const) {
+        const called = get.rpc(name, args).select(select).eq('id', 1).geojson();
+        expect(await rows(called)).toEqual(collection(feature(1)));
+      }
+      const inserted = installed.client('service').from('books').insert({ id: 90, title: 'x', author_id: 1 });
+      expect(await rows(inserted.select('id').geojson())).toEqual(
+        collection({ type: 'Feature', geometry: null, properties: { id: 90 } }),
+      );
+      const { headers } = await installed.call('GET', '/books', {
+        headers: { accept: 'application/geo+json' },
+      });
+      expect(headers.get('content-type')).toBe('application/geo+json; charset=utf-8');
+    } finally {
+      await mapped.close();
+    }
   });
 
   it('stripNulls: objects without their nulls', async () => {

@@ -74,6 +74,7 @@ export async function loadSchema(
     ),
     castTypes: castTypes(catalog),
     leftOut,
+    geoJson: catalog.geoJson[0],
   };
 }
 

@@ -234,8 +234,8 @@ const twice = (alias: string) =>
   });
 
 function columnItem(schema: Schema, node: Node, item: ColumnItem, options: PlanOptions): Item {
+  if (item.aggregate !== undefined && !options.isAggregatesOn) throw dataError('PGRST123');
   const { field, alias, cast, aggregate } = isCount(item, node.relation) ? countOf(item) : item;
-  if (aggregate !== undefined && !options.isAggregatesOn) throw dataError('PGRST123');
   if (field?.column === '*' && field.path.length === 0) return { kind: 'all' };
   return {
     kind: 'value',
@@ -249,7 +249,7 @@ function columnItem(schema: Schema, node: Node, item: ColumnItem, options: PlanO
   };
 }
 
-/** `count` without brackets is an older spelling of `count()`, where no column has that name. */
+/** `count` without brackets is an older spelling of `count()`, where no column has that name. No setting turns it off. */
 const isCount = ({ field, aggregate }: ColumnItem, { columns, computed }: Relation) =>
   field?.column === 'count' &&
   field.path.length === 0 &&

@@ -73,6 +73,58 @@ describe('the official client calls a function', () => {
     expect(response.data).toEqual(result);
   });
 
+  it.each([
+    { why: 'JSON', name: 'whole_json', value: { deep: [1] }, result: { '': { deep: [1] } } },
+    { why: 'text, among other types', name: 'unnamed', value: 'x', result: 'text {"":"x"}' },
+    { why: 'text, with a value of another type', name: 'unnamed', value: true, result: 'text {"":true}' },
+    { why: 'text, with a default', name: 'optional', value: 'x', result: 'text' },
+  ])('with an unnamed parameter, which takes the whole body: $why', async ({ name, value, result }) => {
+    const response = await client().rpc(name, { '': value });
+    expect(response).toMatchObject({ status: 200, error: null, data: result });
+  });
+
+  it('with an unnamed parameter, by GET', async () => {
+    expect((await client().rpc('whole_text', { '': 'a b' }, { get: true })).data).toBe('got a b');
+  });
+
+  it('with an unnamed parameter of a type that no body can have: it is not there', async () => {
+    expect(await client().rpc('unnamed_number', { '': 1 })).toMatchObject({
+      status: 404,
+      error: {
+        code: 'PGRST202',
+        message: 'Could not find the function library.unnamed_number() in the schema cache',
+        details:
+          'Searched for the function library.unnamed_number with parameter  or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+        hint: null,
+      },
+    });
+    expect(await client().rpc('half_named', { a: 1, '': 2 })).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    {
+      why: 'by the number of parameters, then by type',
+      name: 'overloaded',
+      args: { n: 'x' },
+      candidates:
+        'library.overloaded(n => integer), library.overloaded(n => text), library.overloaded(n => text, m => integer)',
+    },
+    {
+      why: 'without those that cannot be called',
+      name: 'optional',
+      args: {},
+      candidates: 'library.optional(), library.optional( => text)',
+    },
+  ])('with an error that lists the candidates $why', async ({ name, args, candidates }) => {
+    expect(await client().rpc(name, args)).toMatchObject({
+      status: 300,
+      error: {
+        code: 'PGRST203',
+        message: `Could not choose the best candidate function between: ${candidates}`,
+      },
+    });
+  });
+
   it('that takes JSON', async () => {
     const value = { deep: [1, { two: null }], text: 'é "quoted"' };
     expect((await client().rpc('echo_json', { value })).data).toEqual(value);

@@ -53,6 +53,16 @@ describe('the official client selects', () => {
     ]);
   });
 
+  it('count without brackets, of embeds, of embeds in embeds and of all', async () => {
+    const select =
+      'id, books!author_id(count), edited:books!editor_id(n:count::text, authors!author_id(count))';
+    expect(await rows(from('authors').select(select).in('id', [2, 4]).order('id'))).toEqual([
+      { id: 2, books: [{ count: 2 }], edited: [{ n: '1', authors: { count: 1 } }] },
+      { id: 4, books: [{ count: 0 }], edited: [] },
+    ]);
+    expect(await rows(from('books').select('count').gt('id', 4))).toEqual([{ count: 2 }]);
+  });
+
   it('many to one, by table with hint, by column and by constraint', async () => {
     const select =
       'id, authors!books_author_id_fkey(name), editor:authors!editor_id(id), books_editor_id_fkey(country), author_id(id)';
@@ -203,6 +213,80 @@ describe('the official client selects', () => {
   });
 });
 
+describe('the official client meets an error', () => {
+  const noRelationship = (parent: string, child: string) =>
+    `Could not find a relationship between '${parent}' and '${child}' in the schema cache`;
+  const twice = (alias: string) => `table name "${alias}" specified more than once`;
+  it.each([
+    {
+      why: 'for two embeds of one table',
+      table: 'books',
+      select: 'authors!author_id(id), authors!editor_id(id)',
+      error: { code: '42712', message: twice('books_authors_1') },
+    },
+    {
+      why: 'for two embeds of one alias, in an embed',
+      table: 'authors',
+      select: 'books!author_id(a:genres(id), a:authors!editor_id())',
+      error: { code: '42712', message: twice('books_a_2') },
+    },
+    {
+      why: 'for two spreads of one table',
+      table: 'books',
+      select: '...authors!author_id(name), ...authors!editor_id(country)',
+      error: { code: '42712', message: twice('books_authors_1') },
+    },
+    {
+      why: 'for a self-reference that only its constraint names',
+      table: 'authors',
+      select: 'id, authors_mentor_id_fkey(id)',
+      error: { code: 'PGRST200', message: noRelationship('authors', 'authors_mentor_id_fkey'), hint: null },
+    },
+    {
+      why: 'for a hint that names no relationship, and suggests no other table',
+      table: 'authors',
+      select: 'books!written(id)',
+      error: { code: 'PGRST200', message: noRelationship('authors', 'books'), hint: null },
+    },
+    {
+      why: 'for an aggregate without brackets and column, with the alias of the embed',
+      table: 'authors',
+      select: 'id, books!author_id(sum)',
+      error: { code: '42703', message: 'column books_1.sum does not exist', hint: null },
+    },
+    {
+      why: 'for a column of an embed in an embed, with its alias',
+      table: 'authors',
+      select: 'books!author_id(authors!editor_id(nam))',
+      error: {
+        code: '42703',
+        message: 'column authors_2.nam does not exist',
+        hint: 'Perhaps you meant to reference the column "authors_2.name".',
+      },
+    },
+    {
+      why: 'for a column behind a junction, which has no alias',
+      table: 'books',
+      select: 'genres(colour)',
+      error: { code: '42703', message: 'column genres.colour does not exist' },
+    },
+    {
+      why: 'for an aggregate without a column',
+      table: 'authors',
+      select: 'total:sum()',
+      error: { code: 'PGRST200', message: noRelationship('authors', 'sum'), hint: null },
+    },
+  ])('$why', async ({ table, select, error }) => {
+    expect(await from(table).select(select)).toMatchObject({ status: 400, data: null, error });
+  });
+
+  it('not for a self-reference with its constraint as hint', async () => {
+    const select = 'id, authors!authors_mentor_id_fkey(id)';
+    const request = from('authors').select(select).eq('id', 2);
+    expect(await rows(request)).toEqual([{ id: 2, authors: [{ id: 4 }] }]);
+  });
+});
+
 describe('the official client orders and pages', () => {
   const ids = async (request: PromiseLike<{ data: unknown; error: unknown }>) =>
     ((await rows(request)) as { id: number }[]).map(({ id }) => id);
@@ -283,8 +367,53 @@ describe('the official client shapes the response', () => {
   it('geojson: not acceptable without PostGIS', async () => {
     expect(await from('books').select('id').geojson()).toMatchObject({
       status: 406,
-      error: { code: 'PGRST107' },
+      error: {
+        code: 'PGRST107',
+        hint: 'GeoJSON needs PostGIS, which is not installed in this database.',
+      },
     });
+  });
+
+  it('geojson: features, by the function of an extension and no other', async () => {
+    const mapped = await aDataService();
+    try {
+      // PostGIS needs a superuser and more of a disk than a test may take: a function with the signature of its own.
+      const signature = 'annex.st_asgeojson(record, text, int, boolean)';
+      await mapped.asOwner(`create function annex.st_asgeojson(r record, geom_column text default '',
+          maxdecimaldigits int default 9, pretty_bool boolean default false) returns text language plpgsql as $$ begin
+          return jsonb_build_object('type', 'Feature', 'geometry', to_jsonb(r) -> 'place', 'properties', to_jsonb(r) - 'place');
+        end $$`);
+      const uninstalled = mapped.client('anon').from('books').select('id').geojson();
+      expect(await uninstalled).toMatchObject({ status: 406, error: { code: 'PGRST107' } });
+
+      await mapped.asOwner(`create extension tsm_system_rows with schema annex;
+        alter extension tsm_system_rows add function ${signature}`);
+      const installed = await aDataService({ on: mapped });
+      const get = installed.client('anon');
+      const feature = (id: number) => ({ type: 'Feature', geometry: { kind: 'paper' }, properties: { id } });
+      const collection = (...features: unknown[]) => ({ type: 'FeatureCollection', features });
+      const select = 'id, place:details->format';
+      const table = get.from('books').select(select).order('id').limit(2).geojson();
+      expect(await rows(table)).toEqual(collection(feature(1), feature(2)));
+      expect(await rows(get.from('books').select(select).eq('id', 0).geojson())).toEqual(collection());
+      for (const [name, args] of [
+        ['books_by', { author: 1 }],
+        ['one_book', { wanted: 1 }],
+      ] as const) {
+        const called = get.rpc(name, args).select(select).eq('id', 1).geojson();
+        expect(await rows(called)).toEqual(collection(feature(1)));
+      }
+      const inserted = installed.client('service').from('books').insert({ id: 90, title: 'x', author_id: 1 });
+      expect(await rows(inserted.select('id').geojson())).toEqual(
+        collection({ type: 'Feature', geometry: null, properties: { id: 90 } }),
+      );
+      const { headers } = await installed.call('GET', '/books', {
+        headers: { accept: 'application/geo+json' },
+      });
+      expect(headers.get('content-type')).toBe('application/geo+json; charset=utf-8');
+    } finally {
+      await mapped.close();
+    }
   });
 
   it('stripNulls: objects without their nulls', async () => {

@@ -95,6 +95,25 @@ describe('the official client inserts', () => {
     ]);
   });
 
+  it('several rows with defaults of their own: each row draws, and what is null stays null', async () => {
+    const tickets = () => data.client('service').from('tickets');
+    const some = [{ id: 1000, label: null }, { remark: 'x' }, { code: null, remark: null }, {}];
+    const inserted = await tickets().insert(some, { defaultToNull: false }).select();
+    expect(inserted.error).toBeNull();
+    const code = expect.stringMatching(/^[\da-f-]{36}$/);
+    expect(inserted.data).toEqual([
+      { id: 1000, code, label: null, remark: null },
+      { id: 2, code, label: 'unnamed', remark: 'x' },
+      { id: 3, code: null, label: 'unnamed', remark: null },
+      { id: 4, code, label: 'unnamed', remark: null },
+    ]);
+    expect(new Set(inserted.data?.map((row) => row.code)).size).toBe(4);
+    const upserted = await tickets()
+      .upsert([{ id: 2 }, { remark: 'y' }], { defaultToNull: false })
+      .select('id');
+    expect(upserted).toMatchObject({ status: 201, data: [{ id: 2 }, { id: 6 }] });
+  });
+
   it('nothing, from an empty list', async () => {
     expect(await shelves().insert([]).select()).toMatchObject({ status: 201, data: [], error: null });
   });

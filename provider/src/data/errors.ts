@@ -77,6 +77,7 @@ export const dataErrors = {
     status: 406,
     message: ({ mediaTypes }: { mediaTypes: readonly string[] }) =>
       `None of these media types are available: ${mediaTypes.join(', ')}`,
+    hint: ({ hint }: Hint) => hint,
   },
   PGRST108: {
     status: 400,

@@ -16,6 +16,12 @@ beforeAll(async () => {
     alter table library.appraisals enable row level security;
     alter table library.bans enable row level security;
     alter table library.praises enable row level security;
+    -- Open tables without relationships, named like others.
+    create table library.appraisal (id int primary key);
+    create table library.book (id int primary key);
+    alter table library.appraisal enable row level security;
+    alter table library.book enable row level security;
+    grant select on library.appraisal, library.book to anon, authenticated, service_role;
     grant select on library.appraisals, library.bans, library.praises to service_role;
     grant select on library.praises to anon, authenticated;
     create function library.appraise(n int) returns int language sql immutable as 'select 1';
@@ -77,11 +83,23 @@ describe('a hint names only what the caller may use', () => {
     },
     {
       path: '/books?select=appraised_(id)',
-      hints: forServer("Perhaps you meant 'appraised' instead of 'appraised_'."),
+      // The function of that name gives genres, and hints are names of tables.
+      hints: forServer("Perhaps you meant 'appraisals' instead of 'appraised_'."),
     },
     {
       path: '/appraisals?select=book(id)',
       hints: forServer("Perhaps you meant 'books' instead of 'book'."),
+    },
+    // Tables without relationships may be misspelled themselves.
+    {
+      path: '/appraisal?select=x(id)',
+      hints: forServer("Perhaps you meant 'appraisals' instead of 'appraisal'."),
+    },
+    { path: '/book?select=x(id)', hints: everybody("Perhaps you meant 'books' instead of 'book'.") },
+    // Its one relationship is with a table for the server alone.
+    {
+      path: '/receipts?select=ledgr(id)',
+      hints: forServer("Perhaps you meant 'ledger' instead of 'ledgr'."),
     },
     {
       path: '/rpc/only_for_serve',

@@ -28,6 +28,10 @@ describe('arguments', () => {
     expect((await post('/rpc/whole_text', 'some text', { 'content-type': 'text/plain' })).body).toBe(
       'got some text',
     );
+    expect((await post('/rpc/whole_xml', '<a/>', { 'content-type': 'text/xml' })).body).toBe('xml <a/>');
+    const bytes = { 'content-type': 'application/octet-stream' };
+    expect((await post('/rpc/whole_bytes', '\0aé', bytes)).body).toBe('0061c3a9');
+    expect((await post('/rpc/whole_bytes', { '': 1 })).body).toBe(Buffer.from('{"":1}').toString('hex'));
   });
 
   it('a form', async () => {

@@ -165,9 +165,11 @@ describe('content negotiation', () => {
   });
 
   it('aggregates are an error unless a setting allows them', async () => {
-    const path = '/books?select=count()';
-    expect(await plain.call('GET', path)).toMatchObject({ status: 400, body: { code: 'PGRST123' } });
-    expect((await data.call('GET', path)).body).toEqual([{ count: 6 }]);
+    for (const path of ['/books?select=count()', '/genres?select=books(count())']) {
+      expect(await plain.call('GET', path)).toMatchObject({ status: 400, body: { code: 'PGRST123' } });
+    }
+    expect((await data.call('GET', '/books?select=count()')).body).toEqual([{ count: 6 }]);
+    expect((await plain.call('GET', '/books?select=count')).body).toEqual([{ count: 6 }]);
   });
 
   it('aggregates take casts before and after', async () => {

@@ -40,7 +40,8 @@ async function performInTurn(
   const limited = <T>(work: () => Promise<T>) => deps.limited(role, requester, work, runOptions);
   // Before anything is found or missed: errors name what the role may use.
   if (session && role === 'service_role') await limited(() => requireSession(db, session));
-  const request = await parseRequest(context, target, config);
+  const { geoJson } = await schema.current();
+  const request = await parseRequest(context, target, { ...config, geoJson });
   const { method, path, raw } = context.req;
   return schema.use(async (known) => {
     context.set('mayUse', (table: string) => mayUse(known, role, table));

@@ -1,11 +1,11 @@
 import { nearestName } from '@remit/platform/nearest-name.ts';
 import { dataError } from '../errors.ts';
 import type { CallRequest } from '../request/request.ts';
-import type { DataFunction, Role, Schema } from '../schema/schema.ts';
+import type { DataFunction, Parameter, Role, Schema } from '../schema/schema.ts';
 
 export type PlannedCall = {
   readonly function: DataFunction;
-  /** The whole body goes to a single unnamed parameter. */
+  /** The whole body goes to a single unnamed parameter, also one with the key `""`. */
   readonly isWholeBody: boolean;
 };
 
@@ -18,15 +18,12 @@ export function findFunction(schema: Schema, request: CallRequest, role: Role): 
   const names = argumentNames(request);
   const byName = names === undefined ? [] : overloads.filter((one) => takes(one, names));
   const wholeBodyTypes = typesOfWholeBody(request);
-  const byBody = overloads.filter(
-    ({ parameters: [only, more] }) =>
-      only !== undefined && more === undefined && only.name === '' && wholeBodyTypes.includes(only.type),
-  );
+  const byBody = overloads.filter((one) => isUnnamed(one) && wholeBodyTypes.includes(one.parameters[0].type));
   const found = byName.length > 0 ? byName : byBody;
   const [only] = found;
   if (only === undefined) throw notFound(schema, request, names ?? [], role);
   if (found.length > 1) throw dataError('PGRST203', { candidates: usable(found, role).map(signature) });
-  return { function: only, isWholeBody: byName.length === 0 };
+  return { function: only, isWholeBody: request.body !== undefined && isUnnamed(only) };
 }
 
 /** The names of the arguments, or undefined where a body is not named values. */
@@ -41,11 +38,14 @@ export function argumentNames(request: CallRequest): ReadonlySet<string> | undef
 function takes({ parameters }: DataFunction, names: ReadonlySet<string>): boolean {
   const known = new Set(parameters.map(({ name }) => name));
   return (
-    !known.has('') &&
     [...names].every((name) => known.has(name)) &&
     parameters.every(({ name, hasDefault }) => hasDefault || names.has(name))
   );
 }
+
+/** Parameters without a name are single ones: the schema has no other. */
+const isUnnamed = (one: DataFunction): one is DataFunction & { readonly parameters: readonly [Parameter] } =>
+  one.parameters[0]?.name === '';
 
 function typesOfWholeBody({ body }: CallRequest): readonly string[] {
   if (body === undefined) return [];

@@ -1,6 +1,6 @@
 import { nearestName } from '@remit/platform/nearest-name.ts';
 import { dataError } from '../errors.ts';
-import type { Relation, Relationship, Role } from '../schema/schema.ts';
+import type { Relation, Relationship, Role, Schema } from '../schema/schema.ts';
 
 export type EmbedName = { readonly target: string; readonly hint: string | undefined };
 
@@ -8,7 +8,7 @@ export type EmbedName = { readonly target: string; readonly hint: string | undef
  * What an embed means: its target is the name of a relation, of a foreign key, of a foreign key's column or of a
  * computed relationship; a hint chooses between several. An error names none that the role may not use.
  */
-export function findRelationship(from: Relation, embed: EmbedName, role: Role): Relationship {
+export function findRelationship(schema: Schema, from: Relation, embed: EmbedName, role: Role): Relationship {
   const { target, hint } = embed;
   // A computed relationship is made to replace others of its name.
   const computed = from.relationships.filter(
@@ -20,20 +20,11 @@ export function findRelationship(from: Relation, embed: EmbedName, role: Role): 
   if (only !== undefined && found.length === 1) return only;
   const pair = { parent: from.name, child: target };
   if (only === undefined) {
-    const nearest = nearestName(
-      target,
-      usable(from, from.relationships, role).map((one) =>
-        one.kind === 'computed' ? one.function.name : one.to.name,
-      ),
-    );
     throw dataError('PGRST200', {
       ...pair,
       using: hint,
       schema: from.schema,
-      hint:
-        nearest === undefined || nearest === target
-          ? undefined
-          : `Perhaps you meant '${nearest}' instead of '${target}'.`,
+      hint: nearestRelation(schema, from, target, role),
     });
   }
   const choices = usable(from, found, role);
@@ -46,6 +37,28 @@ export function findRelationship(from: Relation, embed: EmbedName, role: Role): 
     })),
     spellings: choices.map((one) => `${one.to.name}!${hintFor(one)}`),
   });
+}
+
+/** The relation that may be meant by the target, or by `from` where that has no relationships. */
+function nearestRelation(
+  { relations }: Schema,
+  from: Relation,
+  target: string,
+  role: Role,
+): string | undefined {
+  const others = usable(from, from.relationships, role).map(({ to }) => to);
+  const related = [...(relations.get(from.schema)?.values() ?? [])].filter(
+    (one) => usable(one, one.relationships, role).length > 0,
+  );
+  const [name, candidates] = others.length > 0 ? [target, others] : [from.name, related];
+  const nearest = nearestName(
+    name,
+    candidates.map((one) => one.name),
+  );
+  // Where the relation is right, the hint of the embed is wrong.
+  return nearest === undefined || nearest === name
+    ? undefined
+    : `Perhaps you meant '${nearest}' instead of '${name}'.`;
 }
 
 /** Those between relations that the role may use, through others that it may use. */
@@ -73,7 +86,8 @@ function isMeant(from: Relation, one: Relationship, { target, hint }: EmbedName)
   // Views show the same keys again: a key or its column means the table.
   if (one.to.kind !== 'table') return false;
   if (one.isOutgoing && foreignKeyColumn(one) === target) return true;
-  return one.constraint === target && (one.to !== from || one.isOutgoing);
+  // The key of a table that refers to itself has two directions, so its name alone means neither.
+  return one.constraint === target && one.to !== from;
 }
 
 /** The column that refers to the other side, when it is a single one. */

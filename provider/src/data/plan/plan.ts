@@ -31,6 +31,8 @@ export type Node = {
   readonly relation: Relation;
   /** Its number in the statement; the root is 0. */
   readonly number: number;
+  /** What errors call it. */
+  readonly label: string;
   readonly items: Item[];
   readonly embeds: Embed[];
   readonly conditions: PlannedCondition[];
@@ -119,10 +121,11 @@ export function planQuery(schema: Schema, relation: Relation, query: Query, opti
   const warnings: string[] = [];
   let nodes = 0;
 
-  const nodeOf = (of: Relation, select: readonly SelectItem[]): Node => {
+  const nodeOf = (of: Relation, select: readonly SelectItem[], depth: number, label = of.name): Node => {
     const node: Node = {
       relation: of,
       number: nodes++,
+      label,
       items: [],
       embeds: [],
       conditions: [],
@@ -131,20 +134,24 @@ export function planQuery(schema: Schema, relation: Relation, query: Query, opti
     };
     for (const item of select) {
       if (item.kind === 'column') {
-        node.items.push(columnItem(schema, of, item, options));
+        node.items.push(columnItem(schema, node, item, options));
         continue;
       }
-      const embed = embedOf(of, item);
+      const embed = embedOf(of, item, depth + 1);
+      if (node.embeds.some(({ name }) => name === embed.name))
+        throw twice(`${of.name}_${embed.name}_${depth + 1}`);
       node.embeds.push(embed);
       if (item.select.length > 0) node.items.push({ kind: 'embed', embed });
     }
     return node;
   };
 
-  const embedOf = (parent: Relation, item: EmbedItem | SpreadItem): Embed => {
-    const relationship = findRelationship(parent, item, options.role);
+  const embedOf = (parent: Relation, item: EmbedItem | SpreadItem, depth: number): Embed => {
+    const relationship = findRelationship(schema, parent, item, options.role);
+    const { name } = relationship.to;
+    const label = relationship.kind === 'junction' ? name : `${name}_${depth}`;
     return {
-      node: nodeOf(relationship.to, item.select),
+      node: nodeOf(relationship.to, item.select, depth, label),
       relationship,
       name: (item.kind === 'embed' ? item.alias : undefined) ?? item.target,
       target: item.target,
@@ -186,7 +193,7 @@ export function planQuery(schema: Schema, relation: Relation, query: Query, opti
         !(isPresence && node.embeds.some((one) => one.name === field.column)));
     const embed = isColumn ? undefined : findEmbed(node, field.column);
     if (embed === undefined) {
-      return { kind: 'filter', field: fieldOf(node.relation, field, options), isNegated, test };
+      return { kind: 'filter', field: fieldOf(node, field, options), isNegated, test };
     }
     if (!isPresence) throw dataError('PGRST120', { embed: field.column });
     return { kind: 'exists', embed, isNegated: isNegated !== (test.value === 'null') };
@@ -195,17 +202,17 @@ export function planQuery(schema: Schema, relation: Relation, query: Query, opti
   const planOrder = (node: Node, term: OrderTerm): PlannedOrder => {
     const { direction, nulls } = term;
     if (term.embed === undefined) {
-      return { embed: undefined, field: fieldOf(node.relation, term.field, options), direction, nulls };
+      return { embed: undefined, field: fieldOf(node, term.field, options), direction, nulls };
     }
     const embed = findEmbed(node, term.embed);
     if (embed === undefined) throw dataError('PGRST108', { embed: term.embed });
     if (!isToOne(embed.relationship)) {
       throw dataError('PGRST118', { relation: node.relation.name, embed: term.embed });
     }
-    return { embed, field: fieldOf(embed.node.relation, term.field, options), direction, nulls };
+    return { embed, field: fieldOf(embed.node, term.field, options), direction, nulls };
   };
 
-  const root = nodeOf(relation, query.select);
+  const root = nodeOf(relation, query.select, 0);
   for (const filter of query.filters) {
     const node = at(root, filter);
     node.conditions.push(planCondition(node, filter.value));
@@ -218,18 +225,22 @@ export function planQuery(schema: Schema, relation: Relation, query: Query, opti
   return { root, warnings };
 }
 
-function columnItem(
-  schema: Schema,
-  relation: Relation,
-  { field, alias, cast, aggregate }: ColumnItem,
-  options: PlanOptions,
-): Item {
-  if (aggregate !== undefined && !options.isAggregatesOn) throw dataError('PGRST123');
+/** Two embeds of one name would be one key of a JSON object. */
+const twice = (alias: string) =>
+  new DataError({
+    status: 400,
+    code: '42712', // duplicate_alias, as PostgreSQL would say it
+    message: `table name "${alias}" specified more than once`,
+  });
+
+function columnItem(schema: Schema, node: Node, item: ColumnItem, options: PlanOptions): Item {
+  if (item.aggregate !== undefined && !options.isAggregatesOn) throw dataError('PGRST123');
+  const { field, alias, cast, aggregate } = isCount(item, node.relation) ? countOf(item) : item;
   if (field?.column === '*' && field.path.length === 0) return { kind: 'all' };
   return {
     kind: 'value',
     name: alias ?? aggregate?.name ?? (field && resultName(field)) ?? 'count',
-    field: field && fieldOf(relation, field, options),
+    field: field && fieldOf(node, field, options),
     cast: cast === undefined ? undefined : castType(schema, cast),
     aggregate: aggregate && {
       name: aggregate.name,
@@ -238,13 +249,32 @@ function columnItem(
   };
 }
 
+/** `count` without brackets is an older spelling of `count()`, where no column has that name. No setting turns it off. */
+const isCount = ({ field, aggregate }: ColumnItem, { columns, computed }: Relation) =>
+  field?.column === 'count' &&
+  field.path.length === 0 &&
+  aggregate === undefined &&
+  !columns.has('count') &&
+  !computed.has('count');
+
+const countOf = ({ cast, ...item }: ColumnItem): ColumnItem => ({
+  ...item,
+  field: undefined,
+  cast: undefined,
+  aggregate: { name: 'count', cast },
+});
+
 /** `data->phones->0` is called phones. */
 function resultName({ column, path }: Field): string {
   const key = path.findLast((step) => typeof step.key === 'string')?.key;
   return key === undefined ? column : String(key);
 }
 
-function fieldOf(relation: Relation, { column: name, path }: Field, { role }: PlanOptions): PlannedField {
+function fieldOf(
+  { relation, label }: Node,
+  { column: name, path }: Field,
+  { role }: PlanOptions,
+): PlannedField {
   const stored = relation.columns.get(name);
   if (stored !== undefined) return { column: { kind: 'stored', of: stored }, path };
   const computed = relation.computed.get(name);
@@ -253,11 +283,8 @@ function fieldOf(relation: Relation, { column: name, path }: Field, { role }: Pl
   throw new DataError({
     status: 400,
     code: '42703', // undefined_column, as PostgreSQL would say it
-    message: `column ${relation.name}.${name} does not exist`,
-    hint:
-      nearest === undefined
-        ? null
-        : `Perhaps you meant to reference the column "${relation.name}.${nearest}".`,
+    message: `column ${label}.${name} does not exist`,
+    hint: nearest === undefined ? null : `Perhaps you meant to reference the column "${label}.${nearest}".`,
   });
 }
 

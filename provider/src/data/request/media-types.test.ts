@@ -56,7 +56,7 @@ it.each<{ why: string; accept: string | undefined; mediaType: MediaType }>([
 it.each([
   { why: 'what we do not have', accept: 'text/html, image/png' },
   { why: 'what is not wanted', accept: 'application/json;q=0' },
-  { why: 'maps, which need an extension', accept: 'application/geo+json' },
+  { why: 'GeoJSON without PostGIS', accept: 'application/geo+json' },
   { why: 'bytes', accept: 'application/octet-stream' },
   { why: 'a plan of a plan', accept: 'application/vnd.pgrst.plan; for="application/vnd.pgrst.plan"' },
 ])('rejects $why', ({ accept }) => {
@@ -75,13 +75,25 @@ it('a plan is not shown unless it is switched on', () => {
   );
 });
 
+it('GeoJSON is one of several where PostGIS is installed, and passed over where it is not', () => {
+  const accept = 'application/geo+json, application/json;q=0.5';
+  const geoJson = { schema: 'gis', name: 'st_asgeojson' };
+  const geo: MediaType = { kind: 'geojson', function: geoJson };
+  expect(parseAccept(accept, { hasPlan: false, geoJson })).toEqual(geo);
+  expect(parseAccept(accept, { hasPlan: false })).toEqual(json);
+  const plan = 'application/vnd.pgrst.plan; for="application/geo+json"';
+  expect(parseAccept(plan, { hasPlan: true, geoJson })).toMatchObject({ kind: 'plan', for: geo });
+});
+
 it('the root describes the API', () => {
   expect(parseAccept('application/openapi+json', { hasPlan: false, isRoot: true })).toEqual({
     kind: 'openapi',
   });
-  expect(() => parseAccept('text/csv', { hasPlan: false, isRoot: true })).toThrow(
-    expect.objectContaining({ code: 'PGRST107' }),
-  );
+  for (const accept of ['text/csv', 'application/geo+json']) {
+    expect(() => parseAccept(accept, { hasPlan: false, isRoot: true })).toThrow(
+      expect.objectContaining({ code: 'PGRST107', hint: null }),
+    );
+  }
 });
 
 it.each<[MediaType, string]>([

@@ -1,7 +1,9 @@
 import { dataError } from '../errors.ts';
+import type { Named } from '../schema/schema.ts';
 import type { MediaType, PlanOption } from './request.ts';
 
 const json: MediaType = { kind: 'json', isNullsStripped: false };
+const geoJsonType = 'application/geo+json';
 const planOptions = [
   'analyze',
   'verbose',
@@ -14,6 +16,8 @@ const alternativesMax = 50;
 
 export type AcceptOptions = {
   readonly hasPlan: boolean;
+  /** Of the schema; without it there is no GeoJSON. */
+  readonly geoJson?: Named | undefined;
   /** The root has a description of the API, and nothing else. */
   readonly isRoot?: boolean;
 };
@@ -35,7 +39,13 @@ export function parseAccept(header: string | undefined, options: AcceptOptions):
     const found = mediaTypeOf(alternative, options);
     if (found) return found;
   }
-  throw dataError('PGRST107', { mediaTypes: (header ?? '').split(',').map((type) => type.trim()) });
+  throw dataError('PGRST107', {
+    mediaTypes: (header ?? '').split(',').map((type) => type.trim()),
+    hint:
+      !options.isRoot && alternatives.some(({ type }) => type === geoJsonType)
+        ? 'GeoJSON needs PostGIS, which is not installed in this database.'
+        : undefined,
+  });
 }
 
 function mediaTypeOf({ type, parameters }: Alternative, options: AcceptOptions): MediaType | undefined {
@@ -60,6 +70,8 @@ function mediaTypeOf({ type, parameters }: Alternative, options: AcceptOptions):
     case 'text/csv':
     case 'text/*':
       return { kind: 'csv' };
+    case geoJsonType:
+      return options.geoJson && { kind: 'geojson', function: options.geoJson };
     case 'application/vnd.pgrst.plan':
     case 'application/vnd.pgrst.plan+text':
       return planOf('text', parameters, options);
@@ -73,10 +85,11 @@ function mediaTypeOf({ type, parameters }: Alternative, options: AcceptOptions):
 function planOf(
   format: 'text' | 'json',
   parameters: ReadonlyMap<string, string>,
-  { hasPlan }: AcceptOptions,
+  options: AcceptOptions,
 ): MediaType | undefined {
-  if (!hasPlan) return undefined;
+  if (!options.hasPlan) return undefined;
   const planned = mediaTypeOf(readAlternative(parameters.get('for') ?? 'application/json'), {
+    ...options,
     hasPlan: false,
   });
   if (!planned) return undefined;
@@ -129,6 +142,8 @@ export function contentTypeOf(mediaType: MediaType): string {
       return `application/vnd.pgrst.object+json${mediaType.isNullsStripped ? ';nulls=stripped' : ''}; charset=utf-8`;
     case 'csv':
       return 'text/csv; charset=utf-8';
+    case 'geojson':
+      return `${geoJsonType}; charset=utf-8`;
     case 'openapi':
       return 'application/openapi+json; charset=utf-8';
     case 'plan':

@@ -3,7 +3,7 @@ import { bodyChunks, readText } from '@remit/platform/http/request-body.ts';
 import type { Context } from 'hono';
 import { DataError, dataError } from '../errors.ts';
 import { parseCallBody, parseRows, typeOf } from './body.ts';
-import { parseAccept } from './media-types.ts';
+import { type AcceptOptions, parseAccept } from './media-types.ts';
 import { parseQuery } from './parse-query.ts';
 import { parsePreferences } from './preferences.ts';
 import { parseRangeHeader } from './ranges.ts';
@@ -12,9 +12,8 @@ import type { CallBody, DataRequest } from './request.ts';
 /** Enough for a bulk insert of thousands of small rows. */
 export const bodyBytesMax = 1024 * 1024;
 
-export type ParseOptions = {
+export type ParseOptions = AcceptOptions & {
   readonly schemas: readonly string[];
-  readonly hasPlan: boolean;
   readonly hasTxOverride: boolean;
 };
 

@@ -1,4 +1,5 @@
 import type { ComparisonOperator, FullTextOperator, Presence } from '../operators.ts';
+import type { Named } from '../schema/schema.ts';
 
 /** What a request to the data service asks for, as parsed from its URL, headers and body; nothing in it is checked against the schema. */
 export type DataRequest =
@@ -129,6 +130,8 @@ export type MediaType =
   | { readonly kind: 'json'; readonly isNullsStripped: boolean }
   | { readonly kind: 'object'; readonly isNullsStripped: boolean }
   | { readonly kind: 'csv' }
+  /** PostGIS makes a feature of a row by this function. */
+  | { readonly kind: 'geojson'; readonly function: Named }
   | { readonly kind: 'openapi' }
   | {
       readonly kind: 'plan';

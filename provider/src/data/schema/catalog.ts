@@ -1,5 +1,5 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
-import type { Role } from './schema.ts';
+import type { Named, Role } from './schema.ts';
 
 /** The rows of the catalog that the schema is made of: one query for each kind, on PostgreSQL 15 to 18. */
 export type Catalog = {
@@ -9,6 +9,7 @@ export type Catalog = {
   readonly views: readonly ViewRow[];
   readonly functions: readonly FunctionRow[];
   readonly types: readonly TypeRow[];
+  readonly geoJson: readonly Named[];
 };
 
 export type RelationRow = {
@@ -94,6 +95,7 @@ export async function readCatalog(transaction: Transaction, schemas: readonly st
     views: await transaction.rows(viewsSql),
     functions: await transaction.rows(functionsSql, [schemas]),
     types: await transaction.rows(typesSql, [schemas]),
+    geoJson: await transaction.rows(geoJsonSql),
   };
 }
 
@@ -215,6 +217,13 @@ const typesSql = `
   where (n.nspname = 'pg_catalog' and t.typname !~ '^(reg|pg_|_)' or n.oid in ${exposed})
     and t.typtype in ('b', 'd', 'e', 'r', 'm') and t.typcategory <> 'A'
   order by n.nspname = 'pg_catalog', n.nspname, t.typname`;
+
+// Of an extension alone: another function of that name would be called by everybody who asks for GeoJSON.
+const geoJsonSql = `
+  select n.nspname as schema, p.proname as name
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where p.proname = 'st_asgeojson' and p.proargtypes[0] = 'record'::regtype and p.pronargs - p.pronargdefaults = 1
+    and ${ofExtension('pg_proc', 'p.oid')}`;
 
 // A row that is altered gets another xmin; one that is dropped is missing from the sum.
 const versionSql = `

@@ -63,18 +63,18 @@ export async function loadSchema(
   for (const row of catalog.functions) {
     if (!isServed(`${row.schema}.${row.name}`, reasonAgainstFunction(row))) continue;
     const loaded = functionOf(row, drafts, new Set(served));
-    functions.push(loaded);
+    if (isCallable(loaded)) functions.push(loaded);
     addComputed(row, loaded, served);
   }
   return {
     version,
     relations: bySchemaAndName(schemas, served, (relation) => relation),
-    functions: bySchemaAndName(schemas, functions, (one, overloads: readonly DataFunction[] = []) => [
-      ...overloads,
-      one,
-    ]),
+    functions: bySchemaAndName(schemas, functions, (one, overloads: readonly DataFunction[] = []) =>
+      [...overloads, one].sort(byParameters),
+    ),
     castTypes: castTypes(catalog),
     leftOut,
+    geoJson: catalog.geoJson[0],
   };
 }
 
@@ -152,6 +152,32 @@ function functionOf(
   const returns = returnsOf(row, drafts.get(row.returnRelation), served);
   return { schema, name, parameters, returns, isSet, isVolatile, usableBy, comment };
 }
+
+/** Arguments have names. Only what the body of a request can be as a whole needs none. */
+const isCallable = ({ parameters: [first, ...rest] }: DataFunction) =>
+  first?.name === '' && rest.length === 0
+    ? wholeBodyTypes.has(first.type)
+    : [first, ...rest].every((parameter) => parameter?.name !== '');
+
+const wholeBodyTypes = new Set(['json', 'jsonb', 'text', 'xml', 'bytea']);
+
+/** The order of overloads in an error: by the number of parameters, the comment, then each parameter. */
+function byParameters(one: DataFunction, other: DataFunction): number {
+  const [keys, otherKeys] = [sortKeys(one), sortKeys(other)];
+  const at = keys.findIndex((key, index) => key !== otherKeys[index]);
+  return at === -1 ? 0 : (keys[at] as string | number) < (otherKeys[at] as string | number) ? -1 : 1;
+}
+
+const sortKeys = ({ parameters, comment }: DataFunction) => [
+  parameters.length,
+  comment ?? '',
+  ...parameters.flatMap(({ name, type, hasDefault, isVariadic }) => [
+    name,
+    type,
+    Number(!hasDefault),
+    Number(isVariadic),
+  ]),
+];
 
 function returnsOf(row: FunctionRow, to: Draft | undefined, served: ReadonlySet<Relation>): Returns {
   if (row.returnBase === 'void') return { kind: 'void' };

@@ -13,6 +13,8 @@ export type Schema = {
   /** Types that a cast may name, as the client spells them, with their name in SQL. */
   readonly castTypes: ReadonlyMap<string, string>;
   readonly leftOut: readonly LeftOut[];
+  /** `st_asgeojson(record)`, where PostGIS is installed. */
+  readonly geoJson: Named | undefined;
 };
 
 /** Something in an exposed schema that is not served, and why; for the log and the operators. */

@@ -26,9 +26,10 @@ export function callRowsSql(
   const source = { from: 'called r0', row, isWrittenOut: true };
   const { isSet } = planned.function;
   const select = selectOf(root, source, { ...options, isLimited: isSet });
+  const isCollection = isSet || shapeOf(request.accept).kind === 'geojson';
   const { rows, body } = bodyOf(
     select,
-    isSet ? request.accept : { kind: 'object', isNullsStripped: isStripped(request) },
+    isCollection ? request.accept : { kind: 'object', isNullsStripped: isStripped(request) },
   );
   const { count } = request.preferences;
   const total = count && totalSql(count, [source.from, ...whereSql(select.where)].join(' '), options.maxRows);
@@ -58,6 +59,7 @@ const isStripped = ({ accept }: CallRequest) => {
 function scalarBody({ name, isSet }: DataFunction, { accept }: CallRequest): string {
   const type = shapeOf(accept);
   if (type.kind === 'csv') return csvBody([name], ['t.v']);
+  if (type.kind === 'geojson') return jsonBody('t', type);
   // One value is the body itself; of null nothing but the word is left.
   if (!isSet) return `coalesce((json_agg(t.v) -> 0)::text, 'null')`;
   return jsonBody('t.v', type);
@@ -71,9 +73,10 @@ function callSql(
 ): string {
   const name = quoteNamed(called);
   if (isWholeBody && request.body !== undefined) {
-    const [only] = called.parameters;
+    const type = called.parameters[0]?.type;
     const value = binder.value(request.body);
-    return `${name}(${only?.type === 'bytea' ? `convert_to(${value}::text, 'UTF8')` : `${value}::${only?.type}`})`;
+    const isText = request.body.contentType !== 'application/octet-stream';
+    return `${name}(${type === 'bytea' && isText ? `convert_to(${value}::text, 'UTF8')` : `${value}::${type}`})`;
   }
   if (request.parameters !== undefined) return `${name}(${urlArguments(called, request.parameters, binder)})`;
   const body = request.body?.json;
@@ -104,4 +107,4 @@ function urlArguments(
 }
 
 const argument = ({ name, isVariadic }: Parameter, value: string) =>
-  `${isVariadic ? 'variadic ' : ''}${quote(name)} => ${value}`;
+  name === '' ? value : `${isVariadic ? 'variadic ' : ''}${quote(name)} => ${value}`;

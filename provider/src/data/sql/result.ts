@@ -1,5 +1,5 @@
 import type { MediaType } from '../request/request.ts';
-import { literal } from './binder.ts';
+import { literal, quoteNamed } from './binder.ts';
 import { type Select, selectSql } from './select.ts';
 
 /** What a statement gives, as SQL: the columns of `ResultRow`. */
@@ -61,6 +61,10 @@ export function shapeOf(accept: MediaType): MediaType {
 }
 
 export function jsonBody(value: string, type: MediaType): string {
+  if (type.kind === 'geojson') {
+    const features = `coalesce(json_agg(${quoteNamed(type.function)}(${value})::json), '[]'::json)`;
+    return `json_build_object('type', 'FeatureCollection', 'features', ${features})::text`;
+  }
   const isStripped = (type.kind === 'json' || type.kind === 'object') && type.isNullsStripped;
   const rows = isStripped ? `json_strip_nulls(json_agg(${value}))` : `json_agg(${value})`;
   return type.kind === 'object' ? `(${rows} -> 0)::text` : `coalesce(${rows}, '[]'::json)::text`;

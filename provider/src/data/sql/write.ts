@@ -132,12 +132,17 @@ function payloadSql(
   binder: Binder,
 ): string {
   const record = columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
-  const values = columns.map(({ name, default: byDefault }) =>
-    missing === 'default' && byDefault !== null
-      ? `case when e.value -> ${literal(name)} is null then ${byDefault} else p.${quote(name)} end as ${quote(name)}`
-      : `p.${quote(name)}`,
-  );
-  return `select ${values.join(', ')} from ${elementsSql(body, binder)} cross join lateral json_to_record(e.value) as p(${record})`;
+  const defaults: string[] = [];
+  const values = columns.map(({ name, default: byDefault }) => {
+    if (missing !== 'default' || byDefault === null) return `p.${quote(name)}`;
+    const number = defaults.push(byDefault);
+    return `case when e.value -> ${literal(name)} is null then e.d${number} else p.${quote(name)} end as ${quote(name)}`;
+  });
+  // Every row draws from sequences, also one that brings its own number, as PostgREST has it.
+  const drawn = defaults.map((byDefault, at) => `, ${byDefault} as d${at + 1}`).join('');
+  const elements = elementsSql(body, binder);
+  const from = drawn === '' ? elements : `(select e.value${drawn} from ${elements}) e`;
+  return `select ${values.join(', ')} from ${from} cross join lateral json_to_record(e.value) as p(${record})`;
 }
 
 /** An object is one row, an array any number. */

@@ -59,6 +59,9 @@ const relations = [
     'rpc/echo_json',
     'rpc/whole_json',
     'rpc/whole_text',
+    'rpc/whole_bytes',
+    'rpc/unnamed',
+    'rpc/optional',
     'rpc/books_by',
   ],
   ...[

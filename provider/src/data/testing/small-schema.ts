@@ -102,6 +102,7 @@ $$;
 alter table hidden.ledgers enable row level security;
 create policy everyone on hidden.ledgers for all using (true);
 grant select, insert, update, delete on all tables in schema demo to authenticated, service_role;
+grant usage on all sequences in schema demo to authenticated, service_role;
 grant select on demo.countries to anon;
 grant usage on schema hidden to authenticated;
 grant select on hidden.ledgers to authenticated;

@@ -336,6 +336,18 @@ describe('a sign-up is rejected', () => {
   });
 
   it.each([
+    ['a password too short, though the e-mail address is invalid', '12345', 'Password should be at least'],
+    [
+      'an invalid e-mail address, though the password is common',
+      '123456',
+      'Unable to validate email address',
+    ],
+  ])('with %s, in the order of the contract', async (_, password, message) => {
+    const { error } = await strict.client().signUp({ email: 'a', password });
+    expect(error?.message).toContain(message);
+  });
+
+  it.each([
     [{ AUTH_DISABLE_SIGNUP: 'true' }, 422, 'signup_disabled', 'Signups not allowed for this instance'],
     [{ AUTH_EXTERNAL_EMAIL_ENABLED: 'false' }, 400, 'email_provider_disabled', 'Email signups are disabled'],
   ])('with the settings %o', async (set, status, code, message) => {

@@ -41,6 +41,7 @@ const queuedMax = 500;
 export function createPasswords({
   lengthMin,
   requiredCharacters,
+  isCommonRejected,
   guessableWords,
   breached,
   cost = defaultCost,
@@ -60,7 +61,7 @@ export function createPasswords({
     reasons: ['pwned'],
   };
   const commonness = (password: string) =>
-    isCommonPassword(password, guessableWords) ? wellKnown : undefined;
+    isCommonRejected && isCommonPassword(password, guessableWords) ? wellKnown : undefined;
 
   const brokenRules = async (password: string): Promise<Weakness | undefined> => {
     const found: [reason: string, message: string][] = [];

@@ -347,6 +347,20 @@ describe('a sign-up is rejected', () => {
     expect(error?.message).toContain(message);
   });
 
+  it('with a common password, unless the settings allow it', async () => {
+    const { error } = await strict.client().signUp({ email: anEmailAddress(), password: '123456' });
+    expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] });
+    const set = { AUTH_PASSWORD_REJECT_COMMON: 'false', AUTH_MAILER_AUTOCONFIRM: 'true' };
+    const allowing = await anAuthService({ on: strict.fresh, set });
+    for (const password of ['123456', '      ']) {
+      const email = anEmailAddress();
+      expect((await allowing.client().signUp({ email, password })).error).toBeNull();
+      const { data } = await allowing.client().signInWithPassword({ email, password });
+      expect(data.session).not.toBeNull();
+      expect(data).not.toHaveProperty('weakPassword.reasons');
+    }
+  });
+
   it.each([
     [{ AUTH_DISABLE_SIGNUP: 'true' }, 422, 'signup_disabled', 'Signups not allowed for this instance'],
     [{ AUTH_EXTERNAL_EMAIL_ENABLED: 'false' }, 400, 'email_provider_disabled', 'Email signups are disabled'],

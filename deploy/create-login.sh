@@ -8,5 +8,7 @@ create role authenticated nologin noinherit;
 create role service_role nologin noinherit;
 create role remit_server login noinherit replication password :'password';
 grant anon, authenticated, service_role to remit_server;
+create role authenticator nologin noinherit;
+grant anon, authenticated, service_role to authenticator;
 create database remit owner remit_server;
 SQL

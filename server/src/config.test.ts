@@ -212,7 +212,12 @@ describe('the settings of accounts', () => {
       otp: { digits: 6, lifeSeconds: 86_400 },
       mail: { frequencySeconds: 60, perHour: 1000 },
       jwt: { lifeSeconds: 3600, audience: 'authenticated', adminRoles: ['service_role', 'supabase_admin'] },
-      passwords: { lengthMin: 6, requiredCharacters: [], guessableWords: [brand.slug] },
+      passwords: {
+        lengthMin: 6,
+        requiredCharacters: [],
+        isCommonRejected: true,
+        guessableWords: [brand.slug],
+      },
       refresh: { isRotated: true, reuseSeconds: 10 },
     });
   });

@@ -85,6 +85,23 @@ describe('its own database', () => {
       roles: ['anon', 'authenticated', 'service_role'],
     });
   });
+
+  it('has the role authenticator, which migrations of apps grant to and nobody can log in as', async () => {
+    const role = await row(`
+      select rolcanlogin, rolinherit, rolsuper, rolbypassrls,
+             array(select roleid::regrole::text from pg_auth_members where member = pg_roles.oid order by 1) as roles
+      from pg_roles where rolname = 'authenticator'`);
+    expect(role).toEqual({
+      rolcanlogin: false,
+      rolinherit: false,
+      rolsuper: false,
+      rolbypassrls: false,
+      roles: ['anon', 'authenticated', 'service_role'],
+    });
+    await row('grant usage on schema public to authenticator');
+    const client = new pg.Client({ connectionString: urlAs('authenticator') });
+    await expect(client.connect()).rejects.toMatchObject({ code: '28000' }); // not permitted to log in
+  });
 });
 
 describe('/metrics', () => {

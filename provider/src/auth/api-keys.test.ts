@@ -2,6 +2,7 @@ import { service as server } from '@remit/platform/db/database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newApiKey } from '#api-keys/key-text.ts';
 import { insertApiKey } from '#api-keys/store.ts';
+import { operations } from './register.ts';
 import { type AuthFixture, anAuthService, aUser, password } from './testing/an-auth-service.ts';
 
 let service: AuthFixture;
@@ -41,8 +42,6 @@ describe.each([
   it.each(['publishable', 'anonToken'] as const)('a %s opens what anyone may, and no more', async (which) => {
     expect(await listUsers(headersWith(keys[which]))).toMatchObject(notAdmin);
     expect((await service.call('GET', '/settings', undefined, headersWith(keys[which]))).status).toBe(200);
-    const user = await service.call('GET', '/user', undefined, headersWith(keys[which]));
-    expect(user).toMatchObject({ status: 403, body: { message: 'invalid claim: missing sub claim' } });
   });
 
   it.each([
@@ -56,6 +55,33 @@ describe.each([
     const body = { email: 'ama@example.com', password };
     expect(await service.call('POST', '/signup', body, headers)).toMatchObject(invalid);
   });
+});
+
+const userRoutes = operations
+  .map(({ route }) => route)
+  .filter((route) => / \/(user|reauthenticate|logout|factors|passkeys(?!\/authentication))/.test(route));
+
+it('an API key without a bearer token is no session', async () => {
+  expect(userRoutes).toEqual(expect.arrayContaining(['GET /user', 'POST /logout', 'POST /factors']));
+  for (const apikey of [keys.publishable, keys.secret, keys.anonToken, keys.serviceToken]) {
+    for (const route of userRoutes) {
+      const [method = '', path = ''] = route.split(' ');
+      const { status, body } = await service.call(method, path, undefined, { apikey });
+      expect({ route, status, ...body }).toEqual({
+        route,
+        status: 401,
+        code: 'no_authorization',
+        message: 'This endpoint requires a valid Bearer token',
+      });
+    }
+  }
+});
+
+it('an API key as the bearer token names no user', async () => {
+  for (const key of [keys.publishable, keys.secret, keys.anonToken]) {
+    const user = await service.call('GET', '/user', undefined, { apikey: key, ...service.bearer(key) });
+    expect(user).toMatchObject({ status: 403, body: { message: 'invalid claim: missing sub claim' } });
+  }
 });
 
 it('a token of an account that acts as the server is as good as its session, as a key too', async () => {
@@ -108,6 +134,11 @@ it('the official client works with a key as its headers', async () => {
   const email = 'kofi@example.com';
   expect((await client.signUp({ email, password })).error).toBeNull();
   expect((await client.getUser()).data.user?.email).toBe(email);
+  const signedOut = service.client({ headers: { apikey: keys.publishable } });
+  expect((await signedOut.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
+    status: 401,
+    code: 'no_authorization',
+  });
   const revoked = service.client({ headers: { apikey: newApiKey('publishable') } });
   expect((await revoked.signInWithPassword({ email, password })).error).toMatchObject({ status: 401 });
 });

@@ -95,6 +95,7 @@ export function readAuthConfig(environment: Environment, { siteUrl, product, cor
     passwords: {
       lengthMin: Math.max(values.AUTH_PASSWORD_MIN_LENGTH, 6),
       requiredCharacters: characterSets(values.AUTH_PASSWORD_REQUIRED_CHARACTERS ?? ''),
+      isCommonRejected: values.AUTH_PASSWORD_REJECT_COMMON,
       guessableWords: [product.slug] as readonly string[],
     },
     breachedPasswordsFile: breachedFile(values.AUTH_PASSWORD_HIBP_ENABLED, values.AUTH_PASSWORD_HIBP_FILE),

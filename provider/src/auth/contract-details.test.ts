@@ -139,6 +139,21 @@ describe('times', () => {
   });
 });
 
+it('an account that a seed inserts by SQL signs in', async () => {
+  const email = anEmailAddress();
+  await service.rows(
+    `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
+       raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+     select '00000000-0000-0000-0000-000000000000', gen_random_uuid(), 'authenticated', 'authenticated', $1, $2, now(),
+       '{"provider": "email", "providers": ["email"]}', '{}', now(), now()`,
+    [email, await service.deps.passwords.hash(password)],
+  );
+  const { data, error: none } = await service.client().signInWithPassword({ email, password });
+  expect(none).toBeNull();
+  expect(data.user).toMatchObject({ email, role: 'authenticated' });
+  expect(data.user).not.toHaveProperty('instance_id');
+});
+
 it("an administrator's change of e-mail address changes it in the metadata too, where it was there", async () => {
   const headers = service.bearer(await service.serviceToken());
   const { id } = await aUser(autoconfirmed);

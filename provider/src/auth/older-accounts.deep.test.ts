@@ -60,4 +60,12 @@ describe('accounts from before', () => {
       { email: 'own', is: false },
     ]);
   });
+
+  it('are of the instance that the original writes, as new ones are', async () => {
+    const add = `insert into auth.users (id, aud, role) values (gen_random_uuid(), 'authenticated', 'authenticated')`;
+    await migratedAfter('authenticator_and_seeded_rows', add);
+    await client.query(`set role service_role; ${add}`);
+    const { rows } = await client.query('select instance_id from auth.users');
+    expect(rows).toEqual(Array(2).fill({ instance_id: '00000000-0000-0000-0000-000000000000' }));
+  });
 });

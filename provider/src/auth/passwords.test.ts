@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/bcrypt';
 import { describe, expect, it, vi } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
-const rules = { lengthMin: 6, requiredCharacters: [], guessableWords: [] };
+const rules = { lengthMin: 6, requiredCharacters: [], isCommonRejected: true, guessableWords: [] };
 const quick = createPasswords({ ...rules, cost: 4 });
 
 describe('a password', () => {

@@ -11,7 +11,10 @@ import { foreignComparison } from './imported-hashes.ts';
 export type Weakness = { readonly message: string; readonly reasons: readonly string[] };
 
 export type Passwords = {
+  /** By the rules of the contract, and uncommon. */
   requireAcceptable(password: string): Promise<void>;
+  requireRules(password: string): Promise<void>;
+  requireUncommon(password: string): void;
   weaknessOf(password: string): Promise<Weakness | undefined>;
   /** Throws a `QueueFullError` when there is not enough time left, as `matches` does. */
   hash(password: string, msLeft?: () => number): Promise<string>;
@@ -38,6 +41,7 @@ const queuedMax = 500;
 export function createPasswords({
   lengthMin,
   requiredCharacters,
+  isCommonRejected,
   guessableWords,
   breached,
   cost = defaultCost,
@@ -52,11 +56,14 @@ export function createPasswords({
   });
   const decoyHash = concurrencyLimit.run(() => library.hash(randomUUID(), cost));
 
-  /** The list is a file, so common passwords are checked first. */
-  const isKnown = async (password: string) =>
-    isCommonPassword(password, guessableWords) || ((await breached?.has(password)) ?? false);
+  const wellKnown: Weakness = {
+    message: 'Password is known to be weak and easy to guess, please choose a different one.',
+    reasons: ['pwned'],
+  };
+  const commonness = (password: string) =>
+    isCommonRejected && isCommonPassword(password, guessableWords) ? wellKnown : undefined;
 
-  const weaknessOf = async (password: string): Promise<Weakness | undefined> => {
+  const brokenRules = async (password: string): Promise<Weakness | undefined> => {
     const found: [reason: string, message: string][] = [];
     if ([...password].length < lengthMin) {
       found.push(['length', `Password should be at least ${lengthMin} characters.`]);
@@ -65,26 +72,32 @@ export function createPasswords({
       const sets = requiredCharacters.join(', ');
       found.push(['characters', `Password should contain at least one character of each: ${sets}.`]);
     }
-    if (found.length === 0 && (await isKnown(password))) {
-      found.push(['pwned', 'Password is known to be weak and easy to guess, please choose a different one.']);
-    }
-    if (found.length === 0) return undefined;
+    if (found.length === 0) return (await breached?.has(password)) ? wellKnown : undefined;
     return {
       message: found.map(([, message]) => message).join(' '),
       reasons: found.map(([reason]) => reason),
     };
   };
+  const rejectIf = (weakness: Weakness | undefined) => {
+    if (!weakness) return;
+    const { message, reasons } = weakness;
+    throw apiError('weak_password', { message, weakPassword: { reasons } });
+  };
   const isTooLong = (password: string) => Buffer.byteLength(password) > passwordBytesMax;
+  const requireRules = async (password: string) => {
+    if (isTooLong(password)) throw apiError('password_too_long');
+    rejectIf(await brokenRules(password));
+  };
+  const requireUncommon = (password: string) => rejectIf(commonness(password));
 
   return {
-    weaknessOf,
+    weaknessOf: async (password) => (await brokenRules(password)) ?? commonness(password),
     async requireAcceptable(password) {
-      if (isTooLong(password)) throw apiError('password_too_long');
-      const weakness = await weaknessOf(password);
-      if (!weakness) return;
-      const { message, reasons } = weakness;
-      throw apiError('weak_password', { message, weakPassword: { reasons } });
+      await requireRules(password);
+      requireUncommon(password);
     },
+    requireRules,
+    requireUncommon,
     hash: (password, msLeft) => concurrencyLimit.run(() => library.hash(password, cost), msLeft),
     async matches(password, stored, msLeft) {
       const against = stored ?? (await decoyHash);

@@ -239,18 +239,37 @@ describe('a provider that cannot be used', () => {
   it.each([
     { why: 'is not known', set: { AUTH_SMS_PROVIDER: 'pigeon' } },
     { why: 'has no account', set: { AUTH_SMS_PROVIDER: 'twilio', AUTH_SMS_TWILIO_ACCOUNT_SID: 'AC1' } },
-  ])('because it $why fails every request for an SMS, for known and unknown numbers', async ({ set }) => {
+  ])('because it $why fails requests for an SMS, for known and unknown numbers', async ({ set }) => {
     const broken = await anAuthService({ on: service.fresh, set: { ...phones, ...set } });
     const { phone: known, headers, id } = await aPhoneUser();
     for (const phone of [aPhone(), known]) {
       expect(await broken.call('POST', '/otp', { phone })).toMatchObject(noProvider);
       expect(await broken.call('POST', '/signup', { phone, password })).toMatchObject(noProvider);
-      expect(await broken.call('POST', '/resend', { type: 'sms', phone })).toMatchObject(noProvider);
     }
     expect(await broken.call('PUT', '/user', { phone: aPhone() }, headers)).toMatchObject(noProvider);
     expect(await broken.call('GET', '/reauthenticate', undefined, headers)).toMatchObject(noProvider);
     expect(await service.rows('select 1 from auth.one_time_tokens where user_id = $1', [id])).toEqual([]);
     expect((await broken.client().signInWithOtp({ phone: known })).error).not.toBeNull();
+  });
+
+  it('has one response to a resend for all numbers, and leaves an earlier code in force', async () => {
+    const broken = await anAuthService({
+      on: service.fresh,
+      set: { ...phones, AUTH_SMS_PROVIDER: 'twilio' },
+    });
+    const { phone: member } = await aPhoneUser();
+    const waiting = aPhone();
+    await service.client().signUp({ phone: waiting, password });
+    for (const phone of [member, waiting, aPhone()]) {
+      for (const type of ['sms', 'phone_change'] as const) {
+        expect(await broken.client().resend({ type, phone })).toEqual({
+          data: { user: null, session: null, messageId: undefined },
+          error: null,
+        });
+      }
+    }
+    const token = lastCode(waiting);
+    expect((await service.client().verifyOtp({ phone: waiting, token, type: 'sms' })).error).toBeNull();
   });
 });
 

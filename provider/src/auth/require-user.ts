@@ -20,13 +20,10 @@ const bearerOf = (context: Context) =>
   /^bearer\s+(\S+)\s*$/i.exec(context.req.header('authorization') ?? '')?.[1];
 const apiKeyOf = (context: Context) => context.req.header('apikey')?.trim() || undefined;
 
-/** By the token, or else by the API key. */
-export async function claimsOf(deps: AuthDeps, context: Context): Promise<Claims> {
-  const bearer = bearerOf(context);
-  if (bearer && !looksLikeApiKey(bearer)) return deps.accessTokens.verify(bearer);
-  const apiKey = bearer ?? apiKeyOf(context);
-  if (!apiKey) throw apiError('no_authorization');
-  return claimsOfApiKey(deps, apiKey);
+/** Of a token, or of an API key: a client without a session sends its key as the bearer token. */
+async function claimsOf(deps: AuthDeps, text: string | undefined): Promise<Claims> {
+  if (!text) throw apiError('no_authorization');
+  return looksLikeApiKey(text) ? claimsOfApiKey(deps, text) : deps.accessTokens.verify(text);
 }
 
 /** A key is optional, but a wrong one is rejected on every route. */
@@ -52,9 +49,9 @@ function orNothing(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** Reads user and session, so that a deletion or a sign-out counts at once. */
+/** Reads user and session, so that a deletion or a sign-out counts at once. A user is never identified by `apikey`. */
 export async function requireUser(deps: AuthDeps, context: Context): Promise<SignedIn> {
-  const claims = await claimsOf(deps, context);
+  const claims = await claimsOf(deps, bearerOf(context));
   const { sub, session_id: sessionId } = claims;
   if (sub === undefined || sub === null || sub === '') throw apiError('sub_missing');
   if (!isUuid(sub)) throw apiError('sub_not_uuid');
@@ -79,9 +76,12 @@ export function isAdmin(deps: AuthDeps, { claims, user, session }: SignedIn): bo
   return isAdminRole(deps, session ? user.role : claims.role);
 }
 
-/** A service token. One with a session counts only while that session lives. */
+/**
+ * A service token or a secret key, which may come as `apikey` alone: the gateway before the original service makes it the
+ * bearer token. A token with a session counts only while that session lives.
+ */
 export async function requireAdmin(deps: AuthDeps, context: Context): Promise<Claims> {
-  const claims = await claimsOf(deps, context);
+  const claims = await claimsOf(deps, bearerOf(context) ?? apiKeyOf(context));
   if (!isAdminRole(deps, claims.role)) throw apiError('not_admin');
   const { sub, session_id: sessionId } = claims;
   if (sessionId !== undefined && sessionId !== null && sessionId !== '') {

@@ -18,10 +18,16 @@ let fresh: FreshDatabase;
 let counted: ReturnType<typeof countStatements>;
 let service: AuthFixture;
 let autoconfirmed: AuthFixture;
+let withoutSms: AuthFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
   counted = countStatements(fresh.db);
   service = await anAuthService({ on: fresh, db: counted.db, set: phones });
+  withoutSms = await anAuthService({
+    on: fresh,
+    db: counted.db,
+    set: { ...phones, AUTH_SMS_PROVIDER: 'twilio' },
+  });
   autoconfirmed = await anAuthService({
     on: fresh,
     set: { ...phones, AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_SMS_AUTOCONFIRM: 'true' },
@@ -36,10 +42,11 @@ async function workFor(
   path: string,
   body: (contact: string) => unknown,
   by: 'email' | 'phone' = 'email',
+  target = service,
 ): Promise<Record<string, Work>> {
   const newContact = by === 'email' ? anEmailAddress : aPhone;
-  const hash = vi.spyOn(service.deps.passwords, 'hash');
-  const compare = vi.spyOn(service.deps.passwords, 'matches');
+  const hash = vi.spyOn(target.deps.passwords, 'hash');
+  const compare = vi.spyOn(target.deps.passwords, 'matches');
   const member = newContact();
   await autoconfirmed.call('POST', '/signup', { [by]: member, password });
   const waiting = newContact();
@@ -49,7 +56,7 @@ async function workFor(
     hash.mockClear();
     compare.mockClear();
     counted.taken();
-    const { status } = await service.call('POST', path, body(contact));
+    const { status } = await target.call('POST', path, body(contact));
     const statements = counted.taken().sort();
     work[kind] = {
       status,
@@ -100,6 +107,15 @@ describe('the work for a response does not tell who has an account', () => {
   ])('by $why, with a phone number', async ({ path, body }) => {
     const { member, waiting, unknown } = await workFor(path, body, 'phone');
     expect(unknown?.statements.length).toBeGreaterThan(2);
+    expect(member).toEqual(unknown);
+    expect(waiting).toEqual(unknown);
+  });
+
+  it('by one more code, with a phone number, where no SMS can be sent', async () => {
+    const body = (phone: string) => ({ type: 'sms', phone });
+    const { member, waiting, unknown } = await workFor('/resend', body, 'phone', withoutSms);
+    expect(unknown?.statements.length).toBeGreaterThan(2);
+    expect(unknown?.status).toBe(200);
     expect(member).toEqual(unknown);
     expect(waiting).toEqual(unknown);
   });

@@ -153,6 +153,10 @@ export const authSettings = {
   AUTH_PASSWORD_REQUIRED_CHARACTERS: text(
     'Sets of characters, separated by colons (write a colon as \\:); a password needs one of each.',
   ),
+  AUTH_PASSWORD_REJECT_COMMON: flag(
+    true,
+    'Rejects new passwords that are blank or hardly more than one common word, such as the name of the product.',
+  ),
   AUTH_PASSWORD_HIBP_ENABLED: flag(false, 'Rejects new passwords that are in known breaches.'),
   AUTH_PASSWORD_HIBP_FILE: text(
     'The list of breached passwords from Have I Been Pwned: SHA-1 hashes in hex, sorted, one per line.',

@@ -336,6 +336,32 @@ describe('a sign-up is rejected', () => {
   });
 
   it.each([
+    ['a password too short, though the e-mail address is invalid', '12345', 'Password should be at least'],
+    [
+      'an invalid e-mail address, though the password is common',
+      '123456',
+      'Unable to validate email address',
+    ],
+  ])('with %s, in the order of the contract', async (_, password, message) => {
+    const { error } = await strict.client().signUp({ email: 'a', password });
+    expect(error?.message).toContain(message);
+  });
+
+  it('with a common password, unless the settings allow it', async () => {
+    const { error } = await strict.client().signUp({ email: anEmailAddress(), password: '123456' });
+    expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] });
+    const set = { AUTH_PASSWORD_REJECT_COMMON: 'false', AUTH_MAILER_AUTOCONFIRM: 'true' };
+    const allowing = await anAuthService({ on: strict.fresh, set });
+    for (const password of ['123456', '      ']) {
+      const email = anEmailAddress();
+      expect((await allowing.client().signUp({ email, password })).error).toBeNull();
+      const { data } = await allowing.client().signInWithPassword({ email, password });
+      expect(data.session).not.toBeNull();
+      expect(data).not.toHaveProperty('weakPassword.reasons');
+    }
+  });
+
+  it.each([
     [{ AUTH_DISABLE_SIGNUP: 'true' }, 422, 'signup_disabled', 'Signups not allowed for this instance'],
     [{ AUTH_EXTERNAL_EMAIL_ENABLED: 'false' }, 400, 'email_provider_disabled', 'Email signups are disabled'],
   ])('with the settings %o', async (set, status, code, message) => {

@@ -308,6 +308,22 @@ describe('a row without content', () => {
     await removeAll();
   });
 
+  it('is one as well when it was inserted by SQL, as seeds do, with a bucket and a name alone', async () => {
+    const name = `${ownerId}/seeded`;
+    const insert = 'insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)';
+    await storage.asServer(insert, ['closed', name, ownerId]);
+    const bucket = storage.client('owner').from('closed');
+    expect((await bucket.list(ownerId)).data).toMatchObject([{ name: 'seeded' }]);
+    expect((await bucket.download(name)).error).toMatchObject({ status: 500 });
+    expect((await storage.call('GET', `/object/closed/${name}`)).body).toMatchObject({
+      code: 'ContentMissing',
+    });
+    await storage.cleanUp();
+    expect((await bucket.remove([name])).data).toMatchObject([{ name }]);
+    await storage.settled();
+    expect(await storage.asServer('select from storage.objects')).toEqual([]);
+  });
+
   it('is one as well when the content is cut off', async () => {
     await upload(5, { name: 'cut' });
     const [row] = await storage.asServer<{ version: string }>('select version from storage.objects');

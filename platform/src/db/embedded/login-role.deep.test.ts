@@ -55,11 +55,17 @@ async function asBefore(): Promise<void> {
   await run(
     [
       `drop database ${databaseName} with (force)`,
-      ...[loginRole, 'anon', 'authenticated', 'service_role'].map((role) => `drop role if exists ${role}`),
+      ...[loginRole, 'authenticator', 'anon', 'authenticated', 'service_role'].map(
+        (role) => `drop role if exists ${role}`,
+      ),
     ],
     { database: 'postgres' },
   );
 }
+
+const rolesOfAuthenticator = `
+  select roleid::regrole::text as role, rolcanlogin as login from pg_auth_members join pg_roles on pg_roles.oid = member
+  where rolname = 'authenticator' order by 1`;
 
 describe('a login of another owner', () => {
   const tenant = { user: 'tenant', database: databaseName };
@@ -72,6 +78,37 @@ describe('a login of another owner', () => {
     for (const role of ['anon', 'authenticated', 'service_role']) {
       expect(await run([`set role ${role}`, 'select current_user as role'], tenant)).toEqual([{ role }]);
     }
+    expect(await run(rolesOfAuthenticator)).toEqual([
+      { role: 'anon', login: false },
+      { role: 'authenticated', login: false },
+      { role: 'service_role', login: false },
+    ]);
+  });
+
+  it('gives an authenticator of other use no further role', async () => {
+    await asBefore();
+    await run(['create role authenticator login', `create database ${databaseName} owner tenant`], {
+      database: 'postgres',
+    });
+    expect(await migrate({ ...embedded.connection, ...tenant }, allMigrations())).toEqual(names);
+    await embedded.stop();
+    embedded = await start();
+    expect(await run(rolesOfAuthenticator)).toEqual([]);
+  });
+
+  it('needs no authenticator where it may not make one', async () => {
+    await asBefore();
+    await run(
+      [
+        ...['anon', 'authenticated', 'service_role'].map((role) => `create role ${role}`),
+        'grant anon, authenticated, service_role to tenant',
+        'alter role tenant nocreaterole',
+        `create database ${databaseName} owner tenant`,
+      ],
+      { database: 'postgres' },
+    );
+    expect(await migrate({ ...embedded.connection, ...tenant }, allMigrations())).toEqual(names);
+    expect(await run("select from pg_roles where rolname = 'authenticator'")).toEqual([]);
   });
 
   it('gets a one-line error when it may neither make them nor act as them', async () => {

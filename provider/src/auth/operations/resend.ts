@@ -14,7 +14,7 @@ import { readChallenge } from '../pkce.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
-import { admitSms, issueSmsCode, sendSms } from '../sms-codes.ts';
+import { canSendSms, issueSmsCode, sendSms } from '../sms-codes.ts';
 import { lockUserByEmail, lockUserByPhone, type UserRow, updateUser } from '../store/users.ts';
 import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 
@@ -82,14 +82,21 @@ function isPending(user: UserRow, type: MailedType): boolean {
 
 type ByPhone = { readonly type: 'sms' | 'phone_change'; readonly phone: string };
 
-/** Responds without waiting for the provider: the time would tell whether there was anything to send. */
+/**
+ * Responds without waiting for the provider, and the same without one: the response and its time would tell whether
+ * there was anything to send.
+ */
 async function resendByPhone(deps: AuthDeps, context: Context, { type, phone }: ByPhone): Promise<Response> {
   const network = deps.networkOf(context);
   const { ip } = originOf(deps, context);
   const aud = audienceOf(deps, context);
-  await admitSms(deps, { phone, channel: 'sms', network });
+  await deps.rateLimits.admitSms({ phone, network });
   const sendTo = (user: UserRow) => (type === 'sms' ? user.phone : user.phoneChange);
-  const isWaiting = (user: UserRow) => sendTo(user) !== null && (type !== 'sms' || !user.phoneConfirmedAt);
+  const isWaiting = (user: UserRow) => {
+    const to = sendTo(user);
+    // A code that cannot be sent does not replace the one before.
+    return to !== null && canSendSms(deps, to) && (type !== 'sms' || !user.phoneConfirmedAt);
+  };
   const message = await deps.db.as(service, async (transaction) => {
     const issueAgain = async (user: UserRow, to: string) => {
       const text = await issueSmsCode(deps, transaction, { userId: user.id, kind: type, phone: to });

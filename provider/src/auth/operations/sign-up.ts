@@ -62,23 +62,22 @@ export const signUp: Operation = {
   },
 };
 
-/** Checks in the order of the contract. */
+/** Checks in the order of the contract, and after them that the password is not a common one, which it does not know. */
 async function admitted(deps: AuthDeps, body: v.InferOutput<typeof SignUpRequest>) {
   const { config, passwords } = deps;
   const isByPhone = body.phone !== '';
   if (config.isSignupDisabled) throw apiError('signup_disabled');
   if (body.password === '') throw apiError('signup_password');
-  await passwords.requireAcceptable(body.password);
+  await passwords.requireRules(body.password);
   if (body.email !== '' && isByPhone) throw apiError('signup_both');
   const channel = isByPhone ? validChannel(deps, body.channel) : 'sms';
   if (isByPhone && body.code_challenge !== '') throw apiError('pkce_not_for_phones');
   const challenge = readChallenge(body);
-  if (isByPhone) {
-    if (!config.sms.isPhoneEnabled) throw apiError('phone_signups_disabled');
-    return { phone: validPhone(body.phone), channel, challenge };
-  }
-  if (!config.isEmailEnabled) throw apiError('email_signups_disabled');
-  return { email: validEmail(body.email), challenge };
+  if (isByPhone && !config.sms.isPhoneEnabled) throw apiError('phone_signups_disabled');
+  if (!isByPhone && !config.isEmailEnabled) throw apiError('email_signups_disabled');
+  const contact = isByPhone ? { phone: validPhone(body.phone), channel } : { email: validEmail(body.email) };
+  passwords.requireUncommon(body.password);
+  return { ...contact, challenge };
 }
 
 type Registration = {

@@ -33,9 +33,13 @@ export type ObjectRow = {
 
 const names = [
   ...['id', 'bucket_id', 'name', 'version', 'owner_id', 'created_at', 'updated_at', 'last_accessed_at'],
-  ...['metadata', 'user_metadata', 'picture_type'],
+  ...['user_metadata', 'picture_type'],
 ];
-const columns = names.map((name) => `o.${name}`).join(', ');
+/** A row that was inserted by SQL has no content, and need not have all facts of it. */
+const metadata = `jsonb_build_object('eTag', format('"%s"', o.version), 'size', 0, 'mimetype', 'application/octet-stream',
+  'cacheControl', 'no-cache', 'lastModified', o.updated_at, 'contentLength', 0, 'httpStatusCode', 200)
+  || coalesce(o.metadata, '{}')`;
+const columns = [...names.map((name) => `o.${name}`), `${metadata} as metadata`].join(', ');
 
 /** As far as the caller of the transaction may read it. */
 export async function findObject(

@@ -31,7 +31,7 @@ const rounding = {
 const withdrawal = {
   heading: 'What taking out cash costs',
   text: [
-    'At an agent, your recipient pays two charges that are not ours: the network’s fee and, since November 2018, a state duty of 0.5% on cash taken out of a mobile wallet.',
+    'Your recipient pays two charges at the agent, and neither is ours. One is the network’s fee. The other, since November 2018, is a state duty of 0.5% on cash taken out of a mobile wallet.',
     `On ${inShillings(paid)} the duty is ${inShillings(multiply(paid, exact('0.005')))}. Money spent from the phone is free of duty, and so is a bank deposit.`,
     'An agent can pay out only the cash in the drawer. For a large amount, your recipient should call first.',
   ],

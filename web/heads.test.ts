@@ -94,7 +94,7 @@ describe('without scripts', () => {
 
   it.each([
     { path: '/countries/uganda', says: 'UGX 366,376.24' },
-    { path: '/countries/uganda', says: 'What taking it out costs' },
+    { path: '/countries/uganda', says: 'What taking out cash costs' },
     { path: '/countries/uganda', says: 'Is that the same shilling as in Kenya?' },
     { path: '/blog/understanding-remittance-fees', says: 'Two shops on the same street' },
   ])('$path says: $says', ({ path, says }) => {

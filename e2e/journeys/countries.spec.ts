@@ -9,7 +9,7 @@ test('one page leads to the next without loading it anew, and all its words are 
   await hydrate(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('main').getByRole('link', { name: 'Senegal' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Francs home to Senegal');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send francs to Senegal');
   await expect(page.getByRole('heading', { name: 'Ask for the RIB' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'how we show prices' }).click();
   await expect(page).toHaveURL(/\/how-we-show-prices$/);

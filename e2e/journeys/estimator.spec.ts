@@ -29,7 +29,7 @@ test('what the specification works out stands in the page, and follows every cha
   await expect(cost('Fee')).toHaveText('$25.00');
   await expect(cost('Converted')).toHaveText('$975.00');
   await expect(cost('Rate')).toHaveText('$1 = GHS 12.85');
-  await expect(cost('You pay in all')).toHaveText('$1,000.00');
+  await expect(cost('You pay in total')).toHaveText('$1,000.00');
   await expect(summary).toHaveText('Send $1,000.00 to Ghana and GHS 12,528.75 arrives.');
 
   for (const [amount, country, fee, arrives] of [

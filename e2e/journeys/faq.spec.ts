@@ -28,7 +28,7 @@ test('a URL opens its answer also when the page was there already, and after Bac
   await page.getByRole('link', { name: 'cancelled until it is paid out' }).click();
   await expect(page).toHaveURL(/\/faq#cancelling$/);
   await expect(page.locator(open)).toHaveText('Can I cancel a transfer?');
-  await expect(page.getByText('only the person who has it can give it back')).toBeInViewport();
+  await expect(page.getByText('only the person who has the money can give it back')).toBeInViewport();
   await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await page.goBack();

@@ -66,7 +66,7 @@ test.describe('on a bad line', () => {
       .getByRole('contentinfo')
       .getByRole('link', { name: 'Pricing', exact: true })
       .evaluate((link: HTMLElement) => link.click());
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('share of what you send');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('One percentage');
   });
 });
 

@@ -1,5 +1,5 @@
 export const share = {
   button: 'Share',
   copied: 'Link copied.',
-  notCopied: 'Your browser did not let us copy. The link to copy by hand:',
+  notCopied: 'Your browser did not let us copy. Copy this link yourself:',
 };

@@ -54,25 +54,25 @@ describe('the transfer estimator', () => {
     const { user, send, to, receive, message } = renderEstimator();
     await fill(user, receive, '2000');
     expect(send).toHaveValue('159.64');
-    expect(message).toHaveTextContent('$159.64 is the least that covers GHS 2,000: GHS 2,000.09 arrives.');
+    expect(message).toHaveTextContent('To cover GHS 2,000, send $159.64: GHS 2,000.09 arrives.');
     await user.selectOptions(to, 'Kenya');
     expect(receive).toHaveValue('2000');
     expect(send).toHaveValue('17.36');
   });
 
   it.each([
-    { why: 'letters', typed: 'abc', arrives: '0', fee: '$2.00', says: 'no amount we can read' },
-    { why: 'an exponent', typed: '1e9', arrives: '0', fee: '$2.00', says: 'no amount we can read' },
-    { why: 'a negative amount', typed: '-5', arrives: '0', fee: '$2.00', says: 'Below 0 counts as 0' },
-    { why: 'nothing', typed: '', arrives: '0', fee: '$2.00', says: 'Type an amount' },
+    { why: 'letters', typed: 'abc', arrives: '0', fee: '$2.00', says: 'such as 1,000.50' },
+    { why: 'an exponent', typed: '1e9', arrives: '0', fee: '$2.00', says: 'such as 1,000.50' },
+    { why: 'a negative amount', typed: '-5', arrives: '0', fee: '$2.00', says: 'below 0 counts as 0' },
+    { why: 'nothing', typed: '', arrives: '0', fee: '$2.00', says: 'Enter an amount' },
     { why: 'zero', typed: '0', arrives: '0', fee: '$2.00', says: 'above 0' },
-    { why: 'less than the fee', typed: '0.001', arrives: '0', fee: '$2.00', says: 'takes all of it' },
+    { why: 'less than the fee', typed: '0.001', arrives: '0', fee: '$2.00', says: 'takes the whole amount' },
     { why: 'other digits', typed: '٢٠٠', arrives: '2,505.75', fee: '$5.00', says: 'Send $200.00' },
     { why: 'a point', typed: '1,000.50', arrives: '12,535.01', fee: '$25.01', says: 'Send $1,000.50' },
     { why: 'a comma', typed: '1.000,50', arrives: '12,535.01', fee: '$25.01', says: 'Send $1,000.50' },
     { why: 'one thousand or one', typed: '1.000', arrives: '0', fee: '$2.00', says: 'We read that as $1.00' },
     { why: 'a sign', typed: '€100', arrives: '1,252.88', fee: '$2.50', says: 'We read that as $100.00' },
-    { why: 'over the limit', typed: '6000', arrives: '75,172.5', fee: '$150.00', says: 'up to $5,000' },
+    { why: 'over the limit', typed: '6000', arrives: '75,172.5', fee: '$150.00', says: 'limit: $5,000' },
     { why: '70 digits', typed: '9'.repeat(70), arrives: '0', fee: '$2.00', says: 'too long' },
   ])('shows a sensible figure or a quiet hint for $why', async ({ typed, arrives, fee, says }) => {
     const { user, card, send, receive, message, cost } = renderEstimator();

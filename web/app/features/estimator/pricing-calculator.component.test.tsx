@@ -50,10 +50,10 @@ describe('the pricing calculator', () => {
 
   it('says what a plan carries at most, and lets the estimate stand', async () => {
     const { user, plan, receive, message } = renderCalculator('/pricing?send=6000&to=ghana&plan=standard');
-    expect(message).toHaveTextContent('Standard carries up to $5,000 in one transaction.');
+    expect(message).toHaveTextContent('Standard has a limit of $5,000 per transaction.');
     expect(receive).toHaveValue('74,794.71');
     await user.click(plan(/^Plus/));
-    expect(message).not.toHaveTextContent('carries up to');
+    expect(message).not.toHaveTextContent('has a limit');
   });
 
   it('opens with the amount, country and plan of a link', () => {

@@ -19,12 +19,12 @@ describe('an estimate on the screen', () => {
 
   it('says which part of the rule decided the fee', () => {
     expect(toGhana('1000').rule).toBe('2.5% of what you send');
-    expect(toGhana('50').rule).toBe('2.5% would be less than $2');
+    expect(toGhana('50').rule).toBe('$2 minimum: 2.5% would be less');
     const plan = shownEstimate(
       { side: 'send', text: '', country: 'GH' },
       pricingTerms({ country: 'GH', plan: 'plus' }),
     );
-    expect(plan).toMatchObject({ fee: '$0.00', rule: 'nothing is sent yet' });
+    expect(plan).toMatchObject({ fee: '$0.00', rule: 'no amount yet' });
   });
 
   it('has lines that add up, also when the shown fee is rounded', () => {

@@ -37,9 +37,9 @@ const countryInDialog = async () =>
   );
 
 it.each([
-  { path: '/countries/ghana', code: 'GH', arrives: '12,528.75', own: 'One card, one name' },
-  { path: '/countries/kenya', code: 'KE', arrives: '126,993.75', own: 'How much fits into a phone' },
-  { path: '/countries/uganda', code: 'UG', arrives: '3,627,487.5', own: 'Down to the shilling' },
+  { path: '/countries/ghana', code: 'GH', arrives: '12,528.75', own: 'Use the name on the Ghana Card' },
+  { path: '/countries/kenya', code: 'KE', arrives: '126,993.75', own: 'How much a wallet can hold' },
+  { path: '/countries/uganda', code: 'UG', arrives: '3,627,487.5', own: 'Rounded down to the shilling' },
   { path: '/countries/senegal', code: 'SN', arrives: '590,606.25', own: 'A rate you can check yourself' },
 ])('$code has its own words, estimate and place on the waitlist', async ({ path, code, arrives, own }) => {
   const { user } = await renderPage(path, <CountryPage path={path} />);

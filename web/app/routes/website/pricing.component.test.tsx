@@ -21,7 +21,7 @@ const plans = [
   {
     name: 'Business',
     facts: ['0.99%', 'Unlimited amounts', '24/7 support', 'Bulk payments', 'Custom rates'],
-    button: 'Tell us whom you pay',
+    button: 'Tell us who you pay',
   },
 ];
 

@@ -10,20 +10,20 @@ export const about = {
   meta: {
     title: 'About us',
     description:
-      'Who is building this money transfer service for people abroad, why its sign is a heart, and which of its claims still wait for authorisation.',
+      'Who is building this money transfer service for people abroad, why its sign is a heart, and which of its claims still need authorisation.',
   },
   opening: {
     eyebrow: 'About us',
-    heading: 'Someone saved\u00a0it. Someone is waiting for\u00a0it.',
-    lead: 'Between those two people stands a transfer. We are building one that says what it costs, arrives when it says, and treats 50 euros with the care that went into earning them.',
+    heading: 'You saved the\u00a0money. Your family is\u00a0waiting.',
+    lead: 'We are building a transfer that says what it costs and arrives when it says. It treats your 50 euros with the care that you took to earn them.',
     actions: [
       { label: 'Try the demo', to: '/demo/send' },
       { label: 'How it works', to: '/how-it-works' },
     ],
   },
   company: {
-    heading: 'Who stands behind it',
-    text: `${company.name} in ${company.city} will run the service, and ${company.subsidiary.name} in ${company.subsidiary.city} will serve senders in the European Union. Neither holds a customer’s money today, and neither may before it is authorised. So each thing that we say of ourselves stands here with how far it has come. Investors and partners find their way in [on the home page](/#investors), journalists under [Press](/press).`,
+    heading: 'The companies behind it',
+    text: `${company.name} in ${company.city} will run the service, and ${company.subsidiary.name} in ${company.subsidiary.city} will serve senders in the European Union. Neither holds a customer’s money today, and neither may before it is authorised. Here is every claim we make about the companies, and its status. Investors and partners can start [on the home page](/#investors), journalists under [Press](/press).`,
     statement: claimStatement,
     facts: [
       claimed('Registration', claims['money-service-business']),
@@ -34,31 +34,31 @@ export const about = {
   heart: {
     heading: 'Why the heart',
     text: [
-      `${brand.name} is the Akan word for heart. As an Adinkra sign, stamped on cloth in what is now Ghana for more than two hundred years, it stands for patience and good will. “Nya ${brand.slug}”, people say: take heart, be patient.`,
-      'We drew ours as one line. It starts in one spiral, ends in the other, and is nowhere broken on the way. That is a fair description of a good transfer, and of the people at its two ends.',
+      `${brand.name} is the Akan word for heart. It is also an Adinkra sign for patience and good will, stamped on cloth in what is now Ghana for more than two hundred years. People say “Nya ${brand.slug}”: take heart, be patient.`,
+      'We drew our heart as one line. It starts in one spiral, ends in the other, and never breaks. A good transfer is like that, and so are the people at its two ends.',
     ],
   },
   promises: {
-    heading: 'What we hold to',
+    heading: 'What we promise',
     items: [
       {
         title: 'The whole price, before you pay',
-        text: 'Fee, rate and the sum that arrives stand on one screen, worked out to the last digit. If we make money on the rate, the page says so.',
+        text: 'You see the fee, the rate and what arrives on one screen, calculated to the last digit. If we make money on the rate, the page says so.',
       },
       {
-        title: 'The person at the other end',
-        text: 'Whoever receives will need no account, no app and no e-mail address. A transfer that is easy to send and hard to collect is only half built.',
+        title: 'As easy to receive as to send',
+        text: 'Your recipient will need no account, no app and no e-mail address. A transfer that is hard to collect is only half built.',
       },
       {
-        title: 'Nothing we cannot show',
-        text: 'Until we are authorised, every payment here is simulated and marked as such. A sample is called a sample. There is no countdown.',
+        title: 'We say what is not real yet',
+        text: 'Until we are authorised, every payment here is simulated and marked as such. We call a sample a sample. There is no countdown.',
       },
     ],
   },
   testimonials: {
-    heading: 'What we would like to hear one day',
+    heading: 'What we hope to hear one day',
     notice:
-      'Nobody has sent money with us yet, so nobody has praised us for it. These four people are invented, and so are their stars: they say what we want to earn.',
+      'No one has sent money with us yet, so no one has praised us for it. These four people are invented, and so are their stars. They say what we hope to earn.',
     label: 'Testimonials by country',
     tabs: [
       { country: 'KE', name: 'Kenya' },
@@ -94,7 +94,7 @@ export const about = {
         location: 'Leicester, United Kingdom',
         image: 'cap',
         quote:
-          'I had one digit wrong and saw it while I was tracking it. I cancelled before it was paid out and sent it again. My father never knew.',
+          'I had one digit wrong and saw it while I tracked the transfer. I cancelled before it was paid out and sent it again. My father never knew.',
         rating: 5,
         date: '2025-02-25',
       },
@@ -104,7 +104,7 @@ export const about = {
         location: 'Paris, France',
         image: 'scarf',
         quote:
-          'My grandmother has it on Orange Money before I have my coat on. She rings to thank me and I am still in the lift.',
+          'My grandmother has it on Orange Money before I have my coat on. She calls to thank me while I am still in the lift.',
         rating: 5,
         date: '2025-04-08',
       },
@@ -112,7 +112,7 @@ export const about = {
   },
   next: {
     heading: 'Hear from us when your country opens',
-    text: 'Join the waitlist with your e-mail address and the country you send to. We write when there is something to say.',
+    text: 'Join the waitlist with your e-mail address and the country you send to. We write when there is news.',
     also: { label: 'See the prices', to: '/pricing' },
   },
 } satisfies PageCopy & Record<string, unknown>;

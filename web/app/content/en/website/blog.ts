@@ -4,12 +4,12 @@ export const blog = {
   meta: {
     title: 'Blog',
     description:
-      'Articles on fees, exchange rates, mobile money, scams and the etiquette of helping family from abroad, with their sources. Useful with any service.',
+      'Articles on fees, exchange rates, mobile money, scams and helping family from abroad, with their sources. Useful with any service.',
   },
   opening: {
     eyebrow: 'Blog',
-    heading: 'Notes on money that travels',
-    lead: 'What a transfer really costs, what it does when it lands, and how to stay on good terms with everyone who asks. Useful whichever service you send with.',
+    heading: 'Notes on sending money home',
+    lead: 'Read what a transfer really costs, what happens after it arrives, and how to stay on good terms with everyone who asks. Useful with any service.',
   },
   featured: 'Featured',
   latest: 'Latest articles',

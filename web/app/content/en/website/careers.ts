@@ -18,12 +18,12 @@ export const careers = {
   opening: {
     eyebrow: 'Careers',
     heading: 'Careful work with other people’s money',
-    lead: 'Every payday, people in four countries wait for a phone to buzz. What happens between a sender’s thumb and that sound is our work: arithmetic, law and good manners.',
+    lead: 'Every payday, people in four countries wait for their phone to buzz. Getting the money there is our work: arithmetic, law and good manners.',
   },
   positions: {
     heading: 'Open positions',
     notice:
-      'These six are samples. They show the team we plan for the launch; none of them can be filled before we are authorised.',
+      'These six are samples. They show the team we plan for the launch. We cannot fill any of them before we are authorised.',
     columns: [
       { heading: 'Position' },
       { heading: 'Department' },
@@ -84,25 +84,25 @@ export const careers = {
     items: [
       {
         title: 'Right to the last digit',
-        text: 'An amount is a whole number, never a guess. Whoever finds a cent in the wrong place stops the line, and is thanked for it.',
+        text: 'An amount is a whole number, never a guess. If you find a cent in the wrong place, you stop the work, and we thank you.',
       },
       {
         title: 'Ask as you would be asked',
-        text: 'A check of identity meets someone after a night shift. We write each question as if our own mother had to answer it.',
+        text: 'Someone may answer our questions after a night shift. We write each one as if our own mother had to answer it.',
       },
       {
-        title: 'The old phone decides',
-        text: 'A page is finished when it opens on a phone of five years ago with two bars of signal, not when it looks good in the office.',
+        title: 'Ready for an old phone',
+        text: 'A page is finished when it opens on a five-year-old phone with two bars of signal, not when it looks good in the office.',
       },
       {
-        title: 'Tell it first',
-        text: 'Anyone a mistake affects hears of it from us, before anyone else, in plain words. Nobody here loses standing by owning one.',
+        title: 'Tell people first',
+        text: 'If a mistake affects you, you hear it from us first, in plain words. No one here loses respect by admitting one.',
       },
     ],
   },
   testimonial: {
     heading: 'A day we look forward to',
-    notice: 'Not a colleague yet: the voice of someone we have not hired.',
+    notice: 'She is invented: a colleague we have not hired yet.',
     item: {
       id: 'efua',
       name: 'Efua Asante',
@@ -115,8 +115,8 @@ export const careers = {
     } satisfies Testimonial,
   },
   speculative: {
-    heading: 'None of the six?',
-    text: 'Write to us anyway. Half of what a service like this needs has no job title yet.',
+    heading: 'Do you do other work?',
+    text: 'Write to us anyway. Half of the work we need has no job title yet.',
     label: 'Send a speculative application',
   },
 } satisfies PageCopy & Record<string, unknown>;

@@ -11,13 +11,13 @@ export const contact = {
   opening: {
     eyebrow: 'Contact',
     heading: 'Write to us. A\u00a0person reads\u00a0it.',
-    lead: 'Tell us what you would need from a service like this, where a page confused you, or which corridor we forgot. Leave card numbers and passwords out of it: nobody here will ask for them.',
+    lead: 'Tell us what you need from a service like this, which page confused you, or which country we forgot. Leave out card numbers and passwords: no one here will ask for them.',
   },
   details: {
     mail: {
       label: 'E-mail',
       email: brand.email,
-      note: 'Before launch an answer usually takes up to two working days.',
+      note: 'Before launch, we usually answer within two working days.',
       planned: claims['mail-reply'].wording,
     },
     questions: {
@@ -29,11 +29,11 @@ export const contact = {
       label: 'Phone',
       // From the range that Ofcom keeps free for fiction.
       number: '+44 20 7946 0142',
-      note: 'The line opens when the service does. Times are those of London.',
+      note: 'The line opens when we launch. Hours are in London time.',
       planned: claims['phone-hours'].wording,
     },
     statement: claimStatement,
-    visits: 'Please write before you come: nobody keeps office hours for visitors before launch.',
+    visits: 'Please write before you come: we have no visiting hours before launch.',
     offices: [
       {
         label: `${brand.company.city} office`,

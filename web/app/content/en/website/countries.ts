@@ -6,13 +6,13 @@ export const countriesPage = {
   meta: {
     title: 'Where we send: Ghana, Kenya, Uganda, Senegal',
     description:
-      'Ghana opens first; Kenya, Uganda and Senegal follow. Each with its capital, currency, population, diaspora and what is sent there in a year.',
+      'Ghana opens first; Kenya, Uganda and Senegal follow. See the capital, currency, population, diaspora and yearly remittances of each country.',
   },
   banner: 'Service launching soon',
   opening: {
     eyebrow: 'Countries',
-    heading: 'Four countries to begin with',
-    lead: 'One after another, and each only when it works from end to end. Ghana has our whole attention first; Kenya, Uganda and Senegal follow it.',
+    heading: 'We start with four countries',
+    lead: 'We open one after another, each only when it works from end to end. Ghana comes first. Kenya, Uganda and Senegal follow.',
   },
   investment: 'Investment Opportunities',
   cards: {
@@ -29,15 +29,15 @@ export const countriesPage = {
     remittances: 'Annual remittances',
     /** Why one would open the page. */
     more: {
-      GH: 'Why one card decides everything at the counter',
-      KE: 'How much fits into a phone, and a demo to try',
-      UG: 'Why nobody is ever paid half a shilling',
+      GH: 'Why the Ghana Card matters so much',
+      KE: 'How much a wallet can hold, and a demo to try',
+      UG: 'Why every payout is in whole shillings',
       SN: 'A rate that you can check yourself',
     } satisfies Record<CountryCode, string>,
-    note: 'Population, diaspora and remittances in round numbers, as our planning uses them.',
+    note: 'Population, diaspora and remittances are round numbers from our planning.',
   },
   later: {
-    heading: 'Not among the four',
-    text: 'People ask us about two more countries. Neither has a date; each has a page that says why, and a list that counts who is waiting.',
+    heading: 'Not in the first four',
+    text: 'People ask us about two more countries. Neither has a date. Each has a page that says why, and its own waitlist.',
   },
 } as const satisfies PageCopy & Record<string, unknown>;

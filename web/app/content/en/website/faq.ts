@@ -32,25 +32,25 @@ const general: readonly FaqItem[] = [
   {
     id: 'what-is-it',
     question: `What is ${brand.name}?`,
-    answer: `A money transfer service for people who live abroad and support someone at home. You will pay in your currency; they will receive theirs, in ${listOf([firstCountry, ...laterCountries], 'or')}, in a bank account, in a mobile wallet or as cash. It has not launched, and no money moves on this site today.`,
+    answer: `A money transfer service for people who live abroad and support someone at home. You will pay in your currency. They will receive theirs in ${listOf([firstCountry, ...laterCountries], 'or')}, in a bank account, in a mobile wallet or as cash. We have not launched yet, and no money moves on this site today.`,
   },
   {
     id: 'when',
     question: 'When do you open, and where first?',
-    answer: `In ${firstCountry} first; ${listOf(laterCountries)} follow. We name no day until we are authorised, because a date that we cannot keep is worth nothing to you. People on the [waitlist](/) will hear before anyone else.`,
+    answer: `${firstCountry} opens first. ${listOf(laterCountries)} follow. We give no date until we are authorised, because we do not want to promise a date that we cannot keep. People on the [waitlist](/) will hear first.`,
   },
   {
     id: 'licence',
     question: 'Are you regulated?',
     answer:
-      'Not yet. We intend to be a registered money service business in London, regulated by the FCA. Until we are, we take nobody’s money, and whoever asks for yours in our name is not one of us.',
+      'Not yet. We plan to be a registered money service business in London, regulated by the FCA. Until we are, we take no one’s money. Anyone who asks you for money in our name is a fraud.',
     claim: claims['regulated-by-the-fca'],
   },
   {
     id: 'demo',
     question: 'What is the demo, and does it cost anything?',
     answer:
-      'It is the app with everything in it except the money. You choose an amount, add a recipient and watch a payout arrive, all simulated in your own browser. It costs nothing and needs no account: [open the demo](/demo/send).',
+      'The demo has everything in the app except the money. You choose an amount, add a recipient and watch a payout arrive, all simulated in your own browser. It costs nothing and needs no account: [open the demo](/demo/send).',
   },
 ];
 
@@ -58,29 +58,29 @@ const sending: readonly FaqItem[] = [
   {
     id: 'cost',
     question: 'What will a transfer cost?',
-    answer: `${feeShare} of what you send, and at least ${feeMinimum}. On top of that comes a markup on the exchange rate, which we plan to keep between 0.5 and 1%. You will see both, in your own currency, before you pay. [Pricing](/pricing) has the plans and a calculator.`,
+    answer: `It will cost ${feeShare} of what you send, and at least ${feeMinimum}. We also plan a markup of 0.5 to 1% on the exchange rate. You will see both, in your own currency, before you pay. [Pricing](/pricing) has the plans and a calculator.`,
     claim: claims['exchange-markup'],
   },
   {
     id: 'paying',
     question: 'How can I pay?',
-    answer: `By ${listOf(
+    answer: `You will pay by ${listOf(
       paymentMethods.map(({ name }) => name.toLowerCase()),
       'or',
-    )}, from an account or card in your own name. We will not take cash, and we will not take a payment from someone else on your behalf.`,
+    )}, from an account or card in your own name. We will not take cash, or a payment from someone else on your behalf.`,
     claim: claims['payment-methods'],
   },
   {
     id: 'limits',
     question: 'How much can I send?',
-    answer: `A basic verified account will send up to ${basicLimit} per transaction. For larger sums the law wants to know where the money comes from, so we will ask for a payslip or a contract. The larger plans under [Pricing](/pricing) go further.`,
+    answer: `A basic verified account will send up to ${basicLimit} per transaction. For larger amounts the law wants to know where the money comes from, so we will ask for a payslip or a contract. The larger plans under [Pricing](/pricing) have higher limits.`,
     claim: claims['verified-account-limit'],
   },
   {
     id: 'cancelling',
     question: 'Can I cancel a transfer?',
     answer:
-      'Yes, until it is paid out. Once the money is in a wallet, in an account or in a hand, only the person who has it can give it back. So look twice at the name and the number.',
+      'Yes, until it is paid out. After that, only the person who has the money can give it back. So check the name and the number twice.',
     claim: claims['cancel-until-paid-out'],
   },
 ];
@@ -89,21 +89,21 @@ const receiving: readonly FaqItem[] = [
   {
     id: 'recipient-account',
     question: 'Does my recipient need an account with you?',
-    answer: `No. For a mobile wallet their phone number is enough (${listOf(wallets.map(({ name }) => name))}), for a bank deposit their account details, for cash their name as it stands on their identity card.`,
+    answer: `No. For mobile money their phone number is enough (${listOf(wallets.map(({ name }) => name))}). For a bank deposit you will need their account details, and for cash pickup their name as it is on their identity card.`,
     claim: claims['recipient-needs-no-account'],
   },
   {
     id: 'speed',
     question: 'How long will it take?',
     answer:
-      'Mobile money within minutes. Bank deposits within 24 hours where the bank takes them at once, otherwise 1-2 business days. Those are our aims; real times will stand here once there are real transfers.',
+      'Mobile money will arrive within minutes. Bank deposits will take up to 24 hours if the bank accepts them at once, otherwise 1-2 business days. These are our aims. We will show real times here once there are real transfers.',
     claim: claims['mobile-money-in-minutes'],
   },
   {
     id: 'cash',
     question: 'How is cash picked up?',
     answer:
-      'Your recipient will go to a pickup partner with two things: a valid government ID and the tracking number that you pass on to them. The number alone will not be enough.',
+      'Your recipient will bring two things to a pickup partner: a valid government ID and the tracking number that you give them. The number alone will not be enough.',
   },
 ];
 
@@ -115,8 +115,8 @@ export const faq = {
   },
   opening: {
     eyebrow: 'FAQ',
-    heading: 'Asked often, answered plainly',
-    lead: 'Where an answer describes the service as it will be, it says “will”: we have not opened yet.',
+    heading: 'Your questions, answered plainly',
+    lead: 'We have not launched yet. Where an answer is about the future service, it says “will”.',
   },
   status: (status: string) => `Status: ${status}.`,
   groups: [
@@ -125,14 +125,14 @@ export const faq = {
     { title: 'Receiving Money', items: receiving },
   ] satisfies readonly FaqGroup[],
   more: {
-    heading: 'Not in the list?',
-    text: 'Ask us directly. What several people ask ends up on this page.',
+    heading: 'Do you have another question?',
+    text: 'Ask us directly. We add common questions to this page.',
     action: { label: 'Contact us', to: '/contact' },
     planned: `${claims['live-chat'].wording}: ${claims['live-chat'].status}.`,
   },
   next: {
     heading: 'No more questions?',
-    text: 'Join the waitlist, and we write to you when your country opens. Or try the app first: in the demo no money moves.',
+    text: 'Join the waitlist. We write to you when your country opens. Or try the app first: no money moves in the demo.',
     also: { label: 'Try the demo', to: '/demo/send' },
   },
 } satisfies PageCopy & Record<string, unknown>;

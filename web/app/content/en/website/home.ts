@@ -54,7 +54,7 @@ function theirFee(id: Theirs): Cell {
   const more = moreThan(fee, ourFee);
   return {
     figure: `${shares(fee)} plus fixed fee`,
-    difference: `${dollars(more.leastBasisPoints)} to ${dollars(more.mostBasisPoints)} more on ${shownExample}, and the fixed fee on top`,
+    difference: `${dollars(more.leastBasisPoints)} to ${dollars(more.mostBasisPoints)} more on ${shownExample}, plus the fixed fee`,
   };
 }
 
@@ -62,7 +62,7 @@ function theirMarkup(id: Theirs): Cell {
   const more = moreThan(offers[id].exchangeMarkup, offers.ours.exchangeMarkup);
   return {
     figure: shares(offers[id].exchangeMarkup),
-    difference: `${dollars(more.leastBasisPoints)} to ${dollars(more.mostBasisPoints)} less reaches them of ${shownExample}`,
+    difference: `They receive ${dollars(more.leastBasisPoints)} to ${dollars(more.mostBasisPoints)} less from ${shownExample}`,
   };
 }
 
@@ -75,7 +75,7 @@ export const home = {
   meta: {
     title: 'Send money to Ghana, Kenya, Uganda and Senegal',
     description:
-      'A money transfer service in the making, for people abroad: to banks, mobile wallets and cash pickup in Ghana first, then Kenya, Uganda and Senegal.',
+      'We are building a money transfer service for people abroad: to bank accounts, mobile money or cash, in Ghana first, then Kenya, Uganda and Senegal.',
   },
   notice: 'Coming Soon - Join Our Waitlist',
   /** For signed-in users, instead of the notice and below their place on the waitlist. */
@@ -94,17 +94,17 @@ export const home = {
     secondLine: { before: 'Send money ', underlined: 'home', after: '.' },
   },
   introduction:
-    'A money transfer service for families in Ghana, Kenya, Uganda and Senegal. Ghana opens first. Before launch no money moves.',
+    'A money transfer service for families in Ghana, Kenya, Uganda and Senegal. Ghana opens first. No money moves before we launch.',
   /** Follows the share, which is set large. */
   fee: ({ minimum }: { readonly minimum: string }) => `fee, ${minimum} minimum`,
   /** Beside the fee, since the badge stands in no section with a statement. */
   feeStatus: claimStatus,
   /** Where the money comes from in the drawing. */
   cities: ['New York', 'London', 'Paris', 'Milan'],
-  countries: { label: 'The first four countries', first: 'First', later: 'To follow' },
+  countries: { label: 'The first four countries', first: 'First', later: 'Next' },
   app: {
-    heading: 'See the app before it opens',
-    text: 'Choose an amount, add a recipient, check the fee and what arrives, and send. The demo is the app with everything in it except the money, and it needs no account.',
+    heading: 'Try the app before we launch',
+    text: 'Choose an amount, add a recipient, check the fee and what arrives, and send. The demo has everything in the app except the money, and needs no account.',
     demo: { label: 'Try the demo', to: '/demo/send' },
   },
   /** Each led by its figure: a claim, every one of them. */
@@ -115,70 +115,74 @@ export const home = {
       {
         icon: 'fee',
         figure: formatShare(homeFee.feeBasisPoints),
-        title: `One fee, ${minimum} at the least`,
-        text: 'Taken once, from the amount you type. Nothing is added when you pay.',
+        title: `One fee, minimum ${minimum}`,
+        text: 'We take it once, from the amount you enter. Nothing is added when you pay.',
       },
       {
         icon: 'wallet',
         figure: 'Minutes',
         title: claims['mobile-money-in-minutes'].wording,
-        text: `To ${listOf(names(wallets))}.`,
+        text: `The wallets are ${listOf(names(wallets))}.`,
       },
       {
         icon: 'bank',
         figure: '24 hours',
         title: claims['bank-deposit-within-a-day'].wording,
-        text: 'Where a bank books by the business day it takes 1-2 of them.',
+        text: 'Some banks need 1-2 business days.',
       },
       {
         icon: 'person',
         figure: 'No account',
         title: claims['recipient-needs-no-account'].wording,
-        text: `They choose ${inText(deliveryMethods)}; you tell us which.`,
+        text: `They choose ${inText(deliveryMethods)}. You tell us which.`,
       },
       {
         icon: 'rate',
         figure: '0.5-1%',
-        title: 'Our share of the exchange rate, shown',
-        text: `Fee and rate stand on one screen before you pay. ${claims['save-against-banks'].wording}.`,
+        title: 'Our exchange rate markup, shown',
+        text: `You see the fee and the rate before you pay. ${claims['save-against-banks'].wording}.`,
       },
       {
         icon: 'card',
         figure: '3 ways',
-        title: 'Pay as you like',
-        text: `By ${inText(paymentMethods)}. ${claims['cancel-until-paid-out'].wording}.`,
+        title: 'Choose how you pay',
+        text: `Pay by ${inText(paymentMethods)}. ${claims['cancel-until-paid-out'].wording}.`,
       },
     ],
   },
   market: {
-    heading: 'A market that sends every month',
+    heading: 'People send money home every month',
     figures: [
-      { figure: '$13B+', what: 'annual remittances', source: `Our country catalogue: ${each}, together.` },
+      {
+        figure: '$13B+',
+        what: 'annual remittances',
+        source: `The sum of ${each}, from our country catalogue.`,
+      },
       {
         figure: '9.4M',
         what: 'diaspora',
-        source: 'Our estimate of the people abroad who come from the four countries.',
+        source: 'Our estimate of people from the four countries who live abroad.',
       },
       {
         figure: `${countryCodes.length}`,
         what: 'markets',
-        source: `${first} first; ${listOf(others)} follow.`,
+        source: `${first} first, then ${listOf(others)}.`,
       },
       {
         figure: '15%',
         what: 'market growth',
-        source: 'Our estimate. Ask for the deck to see how it is made.',
+        source: 'Our estimate. Ask for the deck to see how we made it.',
       },
     ],
     company: {
-      heading: 'The company, as planned',
+      heading: 'The company we plan',
       statement: claimStatement,
       claims: [claims['money-service-business'], claims['regulated-by-the-fca'], claims['two-companies']],
     },
   },
   comparison: {
-    heading: 'What the others take',
-    lead: `What we plan, beside what we take the others to charge: our reading of the market, not anyone’s price list. The differences are worked out for ${shownExample}.`,
+    heading: 'What others charge',
+    lead: `We compare our planned prices with what we think others charge. This is our view of the market, not anyone’s price list. The differences are for ${shownExample}.`,
     caption: `${brand.name} compared with traditional banks and other services`,
     columns: {
       what: 'What it costs',
@@ -191,7 +195,7 @@ export const home = {
         name: 'Fee',
         ours: {
           figure: `${formatShare(homeFee.feeBasisPoints)}, minimum ${minimum}`,
-          difference: `${formatMoney(feeFor(example, homeFee).amount, 'USD', upToTwoDigits)} on ${shownExample}, nothing fixed`,
+          difference: `${formatMoney(feeFor(example, homeFee).amount, 'USD', upToTwoDigits)} on ${shownExample}, no fixed fee`,
         },
         banks: theirFee('banks'),
         others: theirFee('others'),
@@ -207,9 +211,9 @@ export const home = {
       },
       {
         name: 'Mobile money',
-        ours: { figure: days(offers.ours.mobileMoney), difference: 'Before the call home is over' },
-        banks: theirSpeed('banks', 'Most of a week, if it starts on a Monday'),
-        others: theirSpeed('others', 'Tomorrow, or the day after'),
+        ours: { figure: days(offers.ours.mobileMoney), difference: 'Before your call home is over' },
+        banks: theirSpeed('banks', 'Most of a working week'),
+        others: theirSpeed('others', 'Tomorrow or the day after'),
       },
     ],
     saving: claims['save-against-banks'].wording,
@@ -217,7 +221,7 @@ export const home = {
   },
   close: {
     heading: 'Ghana opens first. Be there.',
-    text: 'Leave an address and say where you send. You hear from us when your country opens, and once before, to confirm that it was you.',
+    text: 'Enter your e-mail address and tell us where you send. We write once to confirm that it was you, and again when your country opens.',
     demo: { label: 'Try the demo', to: '/demo/send' },
   },
 } as const;

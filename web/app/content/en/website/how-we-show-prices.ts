@@ -26,7 +26,7 @@ const screens: Readonly<Record<PricedScreen, Action>> = {
   'home-estimator': { label: 'Transfer estimator', to: '/' },
   'pricing-calculator': { label: 'Pricing calculator', to: '/pricing' },
   'demo-send': { label: 'Guided demo', to: '/demo/send' },
-  'prototype-calculator': { label: 'Calculator of the send screen', to: '/send' },
+  'prototype-calculator': { label: 'Calculator on the send screen', to: '/send' },
   'rates-page': { label: 'Exchange rates', to: '/more/rates' },
 };
 
@@ -60,25 +60,25 @@ export const howWeShowPrices = {
   meta: {
     title: 'Why do our figures differ?',
     description:
-      'Every exchange rate and every fee rule on this site, with the screen it belongs to, and how we calculate and round. All of them are samples before launch.',
+      'Every exchange rate and fee rule on this site, the screen that uses it, and how we calculate and round. All of them are samples before launch.',
   },
   opening: {
     eyebrow: 'How we show prices',
     heading: 'Why do our figures differ?',
-    lead: 'Because none of them is a market rate. Before launch every screen works with its own sheet of sample figures, and the sheets do not agree. Here they all are, read from the same tables as the screens.',
+    lead: 'None of our figures is a market rate. Before launch, every screen uses its own sheet of sample rates, and the sheets do not agree. This page shows them all, from the same tables that the screens read.',
   },
   screens,
   sheets: {
-    heading: 'The rates, sheet by sheet',
-    lead: 'A screen reads one sheet and never borrows from another. The estimator stands on the home page and on the page of each country.',
+    heading: 'The rates of each screen',
+    lead: 'Each screen uses one rate sheet only. The estimator is on the home page and on the page of each country.',
     columns: { country: 'Country', rate: (base: string) => `For 1 ${base}` },
     /** Follows the screens that a sheet serves. */
     illustrative: 'Illustrative, not a quote',
   },
   fees: {
-    heading: 'The fees, rule by rule',
-    lead: 'What arrives is the amount less the fee, times the rate. In the last column the same 1,000 goes to Kenya by every rule we have.',
-    caption: 'Every fee rule, and what it makes of 1,000 sent to Kenya',
+    heading: 'The fees of each screen',
+    lead: 'We take the fee from the amount and multiply the rest by the rate. The last column shows what arrives in Kenya for 1,000.',
+    caption: 'Every fee rule, and what 1,000 sent to Kenya becomes',
     columns: { screen: 'Screen', fee: 'Fee', rate: 'Rate', arrives: '1,000 becomes' },
     rules: [
       rule(screens['home-estimator'].label, homeTerms('KE')),
@@ -93,7 +93,7 @@ export const howWeShowPrices = {
     ],
   },
   rounding: {
-    heading: 'Where a figure is rounded',
-    lead: `We calculate to the last digit and round only what is shown, half up. Send ${formatMoney(uneven.sent, uneven.from, twoDigits)} in the demo: the fee is ${formatMoney(uneven.fee.amount, uneven.from, allDigits)}, the screen says ${formatMoney(uneven.fee.amount, uneven.from, twoDigits)}, and ${formatMoney(uneven.received, uneven.to, twoDigits)} arrives. ${wholeUnits} have no smaller coin, so a simulated payout in them is rounded down to a whole unit and says so.`,
+    heading: 'How we round figures',
+    lead: `We calculate to the last digit. We round only what we show, and we round halves up. Send ${formatMoney(uneven.sent, uneven.from, twoDigits)} in the demo: the fee is ${formatMoney(uneven.fee.amount, uneven.from, allDigits)}, the screen shows ${formatMoney(uneven.fee.amount, uneven.from, twoDigits)}, and ${formatMoney(uneven.received, uneven.to, twoDigits)} arrives. ${wholeUnits} have no smaller coin, so we round a simulated payout down to a whole unit and say so.`,
   },
 } as const satisfies PageCopy & Record<string, unknown>;

@@ -28,26 +28,26 @@ const logoPixels = { width: 2869, height: 1120 };
 /** The logo for the press. The build draws these files; their URLs stay. */
 export const pressPictures: readonly PressPicture[] = [
   {
-    label: 'Logo for light grounds',
-    note: 'In two colours, on white or paper.',
+    label: 'Logo for light backgrounds',
+    note: 'In two colours, on white or cream.',
     shown: 'light',
     files: [file('logo-light.svg'), file('logo-light.png', logoPixels)],
   },
   {
-    label: 'Logo for dark grounds',
+    label: 'Logo for dark backgrounds',
     note: 'In two lighter colours, on black or a dark photograph.',
     shown: 'dark',
     files: [file('logo-dark.svg'), file('logo-dark.png', logoPixels)],
   },
   {
     label: 'Logo in one colour',
-    note: 'Black, for print in one ink.',
+    note: 'In black, for printing with one ink.',
     shown: 'one-colour',
     files: [file('logo-one-colour.svg'), file('logo-one-colour.png', logoPixels)],
   },
   {
     label: 'App icon',
-    note: 'The sign alone, on its own ground.',
+    note: 'The heart alone, on its own background.',
     shown: 'icon',
     files: [file('app-icon.svg'), file('app-icon.png', { width: 1024, height: 1024 })],
   },

@@ -20,35 +20,35 @@ export const press = {
   meta: {
     title: 'Press',
     description:
-      'For journalists: a sentence and a paragraph you may print as they are, the facts with their status, our logo to download, and whom to write to.',
+      'For journalists: a sentence and a paragraph you may print as they are, the facts with their status, our logo to download, and who to write to.',
   },
   opening: {
     eyebrow: 'Press',
     heading: 'The facts, ready to quote',
-    lead: 'Everything on this page may be reproduced without asking. If you need a figure that is not here, write to us before your deadline rather than guess.',
+    lead: 'You may reproduce everything on this page without asking. If you need a figure that is not here, please write to us before your deadline.',
   },
   boilerplate: {
     heading: 'About us, to print',
     texts: [
       {
         label: 'In one sentence',
-        text: `${brand.name} is a money transfer service in preparation for people abroad who send money home to ${listOf(names)}.`,
+        text: `${brand.name} is a planned money transfer service for people abroad who send money home to ${listOf(names)}.`,
       },
       {
         label: 'In one paragraph',
-        text: `${brand.name} is a money transfer service in preparation for people abroad who send money home. It is to open in ${firstCountry} first, with ${listOf(laterCountries)} to follow. ${brand.company.name}, of ${brand.company.city}, will run it, together with its subsidiary ${brand.company.subsidiary.name}, of ${brand.company.subsidiary.city}. The service has not launched. Its website offers price estimates and a demo in which every payment is simulated.`,
+        text: `${brand.name} is a planned money transfer service for people abroad who send money home. The plan is to open in ${firstCountry} first, then in ${listOf(laterCountries)}. ${brand.company.name} in ${brand.company.city} will run it with its subsidiary, ${brand.company.subsidiary.name} in ${brand.company.subsidiary.city}. The service has not launched yet. Its website offers price estimates and a demo in which every payment is simulated.`,
       },
     ],
     copy: 'Copy',
     copyLabel: (label: string) => `Copy: ${label}`,
     copied: 'Copied.',
-    notCopied: 'Your browser did not let us copy. Select the text instead.',
+    notCopied: 'Your browser did not let us copy. Select the text and copy it.',
   },
   facts: {
     heading: 'Facts',
     statement: claimStatement,
     items: [
-      { term: 'Stage', detail: 'Before launch. No money is moved.' },
+      { term: 'Stage', detail: 'Not launched yet. No money moves.' },
       {
         term: 'Company',
         detail: `${brand.company.name}, ${brand.company.city}; ${brand.company.subsidiary.name}, ${brand.company.subsidiary.city}`,
@@ -60,7 +60,7 @@ export const press = {
       {
         term: 'Fee',
         detail: fee,
-        note: 'As quoted on the home page. The plans under Pricing differ.',
+        note: 'As on the home page. The plans under Pricing have other fees.',
         isClaim: true,
       },
       claimed('Exchange rate', claims['exchange-markup']),
@@ -72,15 +72,15 @@ export const press = {
   caution: {
     heading: 'Please do not print',
     list: [
-      'A launch date. We have none to announce.',
-      'A licence number, or that we are authorised. We are not, and the page says so of each claim.',
-      'The testimonials on our About page as customers. They are marked as illustrations; we have no customers.',
+      'A launch date. We have none yet.',
+      'A licence number, or that we are authorised. We are not, and this page says so for each claim.',
+      'The testimonials on our About page as customers. They are invented: we have no customers.',
       'Our rates as market rates. They are examples, and each screen says so.',
     ],
   },
   downloads: {
     heading: 'Logo and icon',
-    text: 'Leave clear space around the logo: four times the width of its stroke. The files include it. Do not recolour or redraw it, and use the one made for your background.',
+    text: 'Leave clear space around the logo: four times the width of its line. The files include this space. Do not recolour or redraw the logo, and use the one for your background.',
     size: ({ kind, pixels }: PressFile, bytes: number | undefined) =>
       [
         kind,
@@ -92,7 +92,7 @@ export const press = {
   },
   contact: {
     heading: 'Press contact',
-    text: 'Put “Press” in the subject and tell us your deadline. A person reads it; there is no list and no agency.',
+    text: 'Write “Press” in the subject and tell us your deadline. A person reads it, not an agency.',
     email: brand.email,
     subject: 'Press',
   },

@@ -12,9 +12,9 @@ import type { Fact, PageCopy } from '#content-types/page-copy.ts';
 const example = exact('1000');
 
 const descriptions: Readonly<Record<PlanId, string>> = {
-  standard: 'For the monthly transfer that may take a day or two.',
-  plus: 'For larger amounts, and for the days when it has to be there today.',
-  business: 'For wages, suppliers and whoever pays many people at once.',
+  standard: 'For a monthly transfer that can take a day or two.',
+  plus: 'For larger amounts, and for money that must arrive today.',
+  business: 'For companies that pay wages, suppliers or many people at once.',
 };
 
 const ways = listOf(
@@ -24,16 +24,16 @@ const ways = listOf(
 
 export const pricing = {
   meta: {
-    title: 'Pricing: three plans, one share of what you send',
+    title: 'Pricing: three plans, one percentage fee each',
     description:
-      'Three plans, each a share of the amount and nothing fixed. Type an amount, choose a country and a plan, and see the fee, the rate and what arrives.',
+      'Three plans, each with a percentage fee and no fixed fee. Enter an amount, choose a country and a plan, and see the fee, the rate and what arrives.',
   },
   opening: {
     eyebrow: 'Pricing',
-    heading: 'One share of what you send',
-    lead: 'Each plan takes a percentage of the amount, once, and what remains goes out at the rate that stands beside it. Pick yours by how much you send and how soon it has to be there.',
+    heading: 'One percentage, no fixed fee',
+    lead: 'Each plan takes a percentage of the amount once. The rest is converted at the rate shown. Choose a plan by how much you send and how soon it must arrive.',
   },
-  status: 'Planned prices. Nothing is charged before we launch.',
+  status: 'Planned prices. We charge nothing before we launch.',
   whyTheyDiffer: { label: 'Why do our figures differ?', to: '/how-we-show-prices' },
   calculator: {
     heading: 'Pricing calculator',
@@ -45,7 +45,7 @@ export const pricing = {
     per: 'per transfer',
     mostPopular: 'Most Popular',
     /** The button of the plan for companies. */
-    write: 'Tell us whom you pay',
+    write: 'Tell us who you pay',
     items: planIds.map((id) => ({
       ...plans[id],
       description: descriptions[id],
@@ -56,41 +56,41 @@ export const pricing = {
   },
   fees: {
     heading: 'How the fee works',
-    lead: 'It is a share of the amount you type and comes out of it: what you type is what you pay.',
+    lead: 'The fee is a percentage of the amount you enter, and comes out of it. You pay exactly what you enter.',
     /** Also of the guarantee below. */
     statement: claimStatement,
     facts: [
       {
         term: 'In the rate',
         detail: claims['exchange-markup'].wording,
-        note: 'It will already be in the rate you are shown, so nothing is taken twice.',
+        note: 'The rate we show you will already include it, so you pay it only once.',
         isClaim: true,
       },
       {
         term: 'Paying',
         detail: `By ${ways}`,
-        note: 'What your own bank charges for a card or a transfer is between you and your bank.',
+        note: 'Your own bank may also charge you for a card payment or a transfer.',
         isClaim: true,
       },
       {
         term: 'Limits',
         detail: claims['verified-account-limit'].wording,
-        note: 'A plan’s own limit stands on its card.',
+        note: 'Each plan lists its limit.',
         isClaim: true,
       },
       {
         term: 'On the home page',
-        detail: `The estimator there has a rule of its own, ${formatShare(homeFee.feeBasisPoints)} with a minimum. Before launch our screens do not all agree, and we list where.`,
+        detail: `The estimator there has its own fee, ${formatShare(homeFee.feeBasisPoints)} with a minimum. Before launch our screens do not all agree. We list the differences.`,
       },
     ] satisfies readonly Fact[],
     match: {
       heading: claims['price-match'].wording,
-      text: 'If another authorised service would deliver more for the same amount on the same day, we mean to pay out as much. What counts as the same, and how to show it, will stand here before the first transfer does.',
+      text: 'If another authorised service would pay out more for the same amount on the same day, we plan to pay out as much. Before the first transfer, we will say here what counts as the same and how to show it.',
     },
   },
   next: {
-    heading: 'Be told when your country opens',
-    text: 'Join the waitlist and we write to you when your country opens, with the prices that apply from that day.',
+    heading: 'Hear from us when your country opens',
+    text: 'Join the waitlist. We write to you when your country opens, with the prices that apply from that day.',
     also: { label: 'Try the demo', to: '/demo/send' },
   },
 } as const satisfies PageCopy & Record<string, unknown>;

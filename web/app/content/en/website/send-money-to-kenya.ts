@@ -23,12 +23,12 @@ export const sendMoneyToKenya = {
   meta: {
     title: 'Send money to Kenya from abroad',
     description:
-      'Euros to Kenyan shillings on M-Pesa: one transfer worked out line by line, four steps, and a demo to try without an account. Everything simulated.',
+      'Euros to Kenyan shillings on M-Pesa: one transfer line by line, four steps, and a demo that you can try without an account. All of it is simulated.',
   },
   opening: {
     eyebrow: 'Euros to shillings',
     heading: 'Send money to Kenya and see every figure first',
-    lead: 'Amount, fee, rate, result: you see all four before you confirm. Below they stand for one evening’s transfer, and you can work through your own.',
+    lead: 'You see the amount, fee, rate and result before you confirm. Below is one transfer as an example, and a demo to try your own.',
   },
   tryDemo: 'Try Demo',
   example: {
@@ -45,23 +45,23 @@ export const sendMoneyToKenya = {
     statement: claimStatement,
     reasons: [
       {
-        name: 'The price is one line',
-        text: `${formatShare(feeRule.feeBasisPoints)} of what you send, ${minimum} at the least. No second line appears when you pay.`,
+        name: 'One clear fee',
+        text: `${formatShare(feeRule.feeBasisPoints)} of what you send, minimum ${minimum}. Nothing is added when you pay.`,
         isClaim: true,
       },
       {
         name: 'Straight to M-Pesa',
-        text: 'To the number they have had for years. They install nothing and sign up for nothing.',
+        text: 'It goes to the number they already have. They install nothing and need no account.',
         claim: claims['mobile-money-in-minutes'].wording,
       },
       {
         name: 'Or to a bank',
-        text: 'When the sum is too large for a wallet, or belongs in an account.',
+        text: 'For amounts that are too large for a wallet, or belong in an account.',
         claim: banksReached.KE.wording,
       },
       {
-        name: 'A way back',
-        text: 'Typed the wrong number? As long as it has not been paid out, you can stop it.',
+        name: 'You can still cancel',
+        text: 'Did you enter the wrong number? You can stop the transfer until it is paid out.',
         claim: claims['cancel-until-paid-out'].wording,
       },
     ],
@@ -69,20 +69,20 @@ export const sendMoneyToKenya = {
   steps: {
     heading: 'How it works, in four steps',
     items: [
-      { name: 'Amount', text: 'In euros. What arrives in shillings stands beside it as you type.' },
-      { name: 'Recipient', text: 'A name and an M-Pesa number, saved for the next time.' },
-      { name: 'Review', text: 'You send, fees, recipient gets. Go back as often as you like.' },
-      { name: 'Sent', text: 'A reference for you, a message on their phone.' },
+      { name: 'Amount', text: 'Enter it in euros. You see the shillings as you type.' },
+      { name: 'Recipient', text: 'Add a name and an M-Pesa number. They are saved for next time.' },
+      { name: 'Review', text: 'Check what you send, the fees and what they get. You can go back.' },
+      { name: 'Sent', text: 'You get a reference. They get a message on their phone.' },
     ],
-    more: 'All about wallets, banks and holidays in Kenya: [the country page](/countries/kenya).',
+    more: 'Read about wallets, banks and holidays in Kenya on [the country page](/countries/kenya).',
   },
   demo: {
-    heading: 'Try it: the demo',
-    text: 'Four steps from euros to an M-Pesa number. Everything in it is simulated and stays on this device.',
+    heading: 'Try the demo',
+    text: 'Send euros to an M-Pesa number in four steps. Everything in it is simulated and stays on this device.',
     opening: 'Opening the demo',
     failed: 'The demo did not load. Check your connection and try again.',
     again: 'Try again',
-    withoutScripts: 'The demo needs JavaScript. All it does is in the four steps above.',
+    withoutScripts: 'The demo needs JavaScript. The four steps above show what it does.',
   },
   market: {
     heading: 'Kenya in three figures',

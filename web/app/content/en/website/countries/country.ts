@@ -32,7 +32,7 @@ export type Passage = { readonly heading: string; readonly text: readonly string
 export const countryCopy = {
   /** Above the estimator. */
   cost: 'What it would cost',
-  firstFour: 'The four that come first',
+  firstFour: 'The first four countries',
 };
 
 /** Above a country's heading, and beside its name where the four stand together. */

@@ -25,12 +25,12 @@ const wholeLimit = formatMoney(
 
 /** From what should arrive to what has to be sent. */
 const wallet = {
-  heading: 'How much fits into a phone',
+  heading: 'How much a wallet can hold',
   text: [
-    `Since August 2023 a mobile wallet in Kenya may hold ${formatMoney(walletMax, 'KES', upToTwoDigits)}, M-Pesa and Airtel Money alike. Count what is in it already: a payout that does not fit is refused.`,
-    `A basic account with us is to send up to ${formatMoney(moneyToExact(verifiedAccountMax), verifiedAccountMax.currency, upToTwoDigits)} at once. At the estimator’s rate that is ${wholeLimit}, more than an empty wallet holds. Beyond the line, use a bank.`,
+    `Since August 2023, an M-Pesa or Airtel Money wallet may hold ${formatMoney(walletMax, 'KES', upToTwoDigits)}. Count what is already in it: a payout that does not fit is rejected.`,
+    `We plan that a basic account can send up to ${formatMoney(moneyToExact(verifiedAccountMax), verifiedAccountMax.currency, upToTwoDigits)} at once. At the estimator’s rate that is ${wholeLimit}, more than an empty wallet can hold. For larger amounts, use a bank.`,
   ],
-  columns: { arrive: 'To arrive', send: 'You would send', how: 'Where it fits' },
+  columns: { arrive: 'They receive', send: 'You would send', how: 'Where it fits' },
   rows: [
     { arrive: inShillings('10000'), send: toSend('10000'), how: 'Wallet' },
     { arrive: inShillings('50000'), send: toSend('50000'), how: 'Wallet' },
@@ -41,69 +41,72 @@ const wallet = {
 };
 
 const needs: Needs = {
-  heading: 'Three ways to be paid in Kenya',
+  heading: 'Three ways to receive in Kenya',
   by: {
     'mobile-money': {
-      bring: ['M-Pesa or Airtel Money number: +254, then nine digits from 7 or 1', 'Name on the line'],
-      note: 'M-Pesa is Safaricom’s, and the oldest of its kind here: 2007. Pesa is Swahili for money.',
+      bring: [
+        'M-Pesa or Airtel Money number: +254 and nine digits, starting with 7 or 1',
+        'Name on the wallet',
+      ],
+      note: 'Safaricom started M-Pesa in 2007, the first here. Pesa is Swahili for money.',
     },
     'bank-deposit': {
       bring: ['Bank and branch', 'Account number', 'Account holder’s name'],
-      note: 'For sums above the wallet’s limit, and for schools and landlords with an account.',
+      note: 'For amounts above the wallet’s limit, and for schools and landlords.',
     },
     'cash-pickup': {
       bring: ['National ID card or passport', 'Tracking number'],
-      note: 'For the grandfather who has a phone and no wish to use it for this.',
+      note: 'For a grandfather who has a phone but does not want money on it.',
     },
   },
 };
 
 const clock: Passage = {
-  heading: 'Nairobi is ahead of you',
+  heading: 'When it arrives in Kenya',
   text: [
-    'Three hours ahead of London in winter, two in summer, and no change of clocks of its own. What you pay on a Friday evening is to reach a wallet on Friday night and a bank account on Monday or Tuesday. Madaraka Day (1 June), Mashujaa Day (20 October) and Jamhuri Day (12 December) are holidays.',
+    'Nairobi is three hours ahead of London in winter and two in summer. We plan that money paid on a Friday evening reaches a wallet on Friday night and a bank account on Monday or Tuesday. Madaraka Day (1 June), Mashujaa Day (20 October) and Jamhuri Day (12 December) are holidays.',
   ],
 };
 
 const questions: Questions = {
-  heading: 'Asked about Kenya',
+  heading: 'Questions about Kenya',
   items: [
     {
       question: 'Can I pay a Paybill or till number?',
       answer:
-        'No. A wallet, a bank account and cash are the three ways we plan. From the wallet your recipient can pay any Paybill or till.',
+        'No. We plan three ways: mobile money, bank deposit and cash pickup. Your recipient can pay any Paybill or till from the wallet.',
     },
     {
       question: 'Do they pay to receive?',
       answer:
-        'Not to us. Taking cash out at an agent costs what Safaricom or Airtel charge for it; paying from the phone is often cheaper.',
+        'Not to us. Safaricom or Airtel charges for taking out cash at an agent. Paying from the phone is often cheaper.',
     },
     {
       question: 'Her M-Pesa is Tanzanian. Does it work?',
       answer:
-        'No. In Tanzania M-Pesa is run by Vodacom and counts in another shilling. This corridor ends at Kenyan numbers.',
+        'No. In Tanzania, Vodacom runs M-Pesa, and the shilling is a different one. We will pay Kenyan numbers only.',
     },
   ],
 };
 
 export const kenya = {
   meta: {
-    title: 'Kenya: shillings by phone, bank or counter',
+    title: 'Kenya: shillings by phone, bank or cash',
     description:
-      'What fits into an M-Pesa wallet and when a bank is the better way; what each needs, how long it takes, what it would cost, and where to practise.',
+      'How much an M-Pesa wallet can hold, and when a bank is better. What each way needs, how long it takes, what it would cost, and a demo to try.',
   },
   opening: {
     eyebrow: opens('KE'),
-    heading: 'Kenya, by phone, bank or counter',
-    lead: 'This is the country you can already practise with. Our demo takes euros, turns them into shillings and pays them to an M-Pesa number, all of it simulated; bank accounts and cash counters are planned beside the wallet.',
-    actions: [{ label: 'Walk through one transfer', to: '/send-money-to-kenya' }],
+    heading: 'Kenya, by phone, bank or cash',
+    lead: 'You can already practise with Kenya. Our demo turns euros into shillings and pays them to an M-Pesa number, all of it simulated. We also plan bank deposits and cash pickup.',
+    actions: [{ label: 'See one transfer step by step', to: '/send-money-to-kenya' }],
   },
   wallet,
   needs,
   clock,
   questions,
   waitlist: {
-    heading: 'Wait for Kenya',
-    text: 'One e-mail when a date is certain, one when it opens. You can leave in between.',
+    heading: 'Join the waitlist for Kenya',
+    text: 'We send one e-mail when a date is certain, and one when Kenya opens. You can leave at any time.',
   },
 } as const satisfies Country & Record<string, unknown>;

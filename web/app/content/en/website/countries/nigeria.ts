@@ -7,31 +7,31 @@ export const nigeria = {
   meta: {
     title: 'Nigeria: not among our first four countries',
     description:
-      'We do not send to Nigeria. What would have to come first, what to use meanwhile, and a waitlist of its own that is counted if the work begins.',
+      'We do not send to Nigeria yet. What we would need first, what to do until then, and a waitlist of its own that we count if the work begins.',
   },
   opening: {
     eyebrow: 'Not in the first four',
     heading: 'We do not send to Nigeria yet',
-    lead: 'We could print a naira rate here and let you hope. There is none: no price, no date and no estimate, because the work on Nigeria has not begun.',
+    lead: 'The work on Nigeria has not begun. So we show no naira rate, no price, no date and no estimate.',
   },
   waitlist: {
-    heading: 'A waitlist of its own',
-    text: 'Is your family in Nigeria? Whoever waits here is counted, and hears first if the work begins.',
+    heading: 'A waitlist for Nigeria',
+    text: 'Is your family in Nigeria? Join here: we count you, and you hear first if the work begins.',
   },
   passages: [
     {
-      heading: 'What would come first',
+      heading: 'What we would need first',
       text: [
-        'A licence as an International Money Transfer Operator from the Central Bank of Nigeria; without one nobody may bring remittances in.',
-        'Then the currency. From the end of 2020 families had to be paid in foreign money, from July 2023 they could choose the naira, and since 2024 it is the naira alone. A service has to be built for the rule that holds, and to survive the next one.',
+        'We would need a licence as an International Money Transfer Operator from the Central Bank of Nigeria. Without it, no one may bring remittances in.',
+        'The rule for the currency has changed twice. From the end of 2020, families had to be paid in foreign money. From July 2023, they could choose the naira. Since 2024, it has been the naira only. We have to build for this rule and for the next one.',
       ],
     },
     {
       heading: 'Until then',
       text: [
-        'Compare. The World Bank publishes under the name Remittance Prices Worldwide what services charge, corridor by corridor; look at the exchange rate there before the fee.',
-        `And be careful: a transfer to Nigeria that is offered in the name of ${brand.name} is a fraud.`,
-        'Family in Accra as well? [Ghana](/countries/ghana) opens first.',
+        'Compare services. The World Bank publishes what they charge from country to country, as Remittance Prices Worldwide. Look at the exchange rate there before the fee.',
+        `Be careful: anyone who offers you a transfer to Nigeria in the name of ${brand.name} is a fraud.`,
+        'Do you have family in Accra too? [Ghana](/countries/ghana) opens first.',
       ],
     },
   ],

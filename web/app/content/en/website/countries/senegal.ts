@@ -19,23 +19,23 @@ const francsAfter = (kept: string) =>
 const peg = {
   heading: 'A rate you can check yourself',
   text: [
-    `One euro is ${formatDecimal(parity, { least: 3, most: 3 })} francs. That has been fixed since 1999 and is the same on every day and in every bank. Whoever offers you less per euro keeps the difference, whatever they call it.`,
-    'The dollar and the pound have no such line: they move against the euro, and the franc moves with it. The euro figures in our [app’s calculator](/send) are samples and lie below the line; [how we show prices](/how-we-show-prices) says why.',
+    `One euro is ${formatDecimal(parity, { least: 3, most: 3 })} francs. This rate has been fixed since 1999 and is the same every day, in every bank. A service that offers you less per euro keeps the difference.`,
+    'The dollar and the pound have no fixed rate: they move against the euro, and the franc moves with it. The euro figures in our [app’s calculator](/send) are samples, below the fixed rate. [How we show prices](/how-we-show-prices) says why.',
   ],
   facts: [
     { term: `${formatMoney(euros, 'EUR', upToTwoDigits)} at the fixed rate`, detail: francsAfter('1') },
-    { term: 'With 0.5% kept', detail: francsAfter('0.995') },
+    { term: 'With a 0.5% markup', detail: francsAfter('0.995') },
     {
-      term: 'With 1% kept',
+      term: 'With a 1% markup',
       detail: francsAfter('0.99'),
-      note: 'The most that we plan to keep. Before the fee.',
+      note: 'The highest markup we plan. Before the fee.',
     },
   ] satisfies readonly Fact[],
 };
 
 const rib = {
   heading: 'Ask for the RIB',
-  text: 'Every bank in Senegal prints one: relevé d’identité bancaire, 24 characters in four groups. Have it sent as a photo and type it from there. With SN and two check digits in front it is the IBAN, 28 characters long.',
+  text: 'Every bank in Senegal prints a RIB (relevé d’identité bancaire): 24 characters in four groups. Ask for a photo and copy it from there. With SN and two check digits in front, it is the IBAN, 28 characters long.',
   label: 'The four groups of a RIB',
   parts: [
     { name: 'Bank', characters: 5 },
@@ -49,45 +49,45 @@ const needs: Needs = {
   heading: 'Orange Money, bank or cash',
   by: {
     'mobile-money': {
-      bring: ['Orange Money number: +221, then nine digits from 7', 'Name the line is registered in'],
-      note: 'In Senegal Orange is run by Sonatel. The wallet has been there since 2010.',
+      bring: ['Orange Money number: +221 and nine digits, starting with 7', 'Name on the wallet'],
+      note: 'Sonatel runs Orange in Senegal. The wallet started in 2010.',
     },
     'bank-deposit': {
-      bring: ['The RIB, whole', 'Account holder’s name'],
-      note: 'A RIB names bank and branch itself, so nothing else is needed.',
+      bring: ['The whole RIB', 'Account holder’s name'],
+      note: 'A RIB includes the bank and the branch, so nothing else is needed.',
     },
     'cash-pickup': {
       bring: ['ECOWAS identity card or passport', 'Tracking number'],
-      note: 'On the card it says CEDEAO, which is ECOWAS in French.',
+      note: 'The card says CEDEAO, which is ECOWAS in French.',
     },
   },
 };
 
 const clock: Passage = {
-  heading: 'Send before the feast',
+  heading: 'Send before Tabaski',
   text: [
-    'Tabaski is when every family needs money in the same week, and when counters are fullest. The day moves about eleven days earlier each year; banks are closed on it, as on Korité, on the Grand Magal and on 4 April. Dakar is an hour behind Paris in winter, two in summer.',
+    'At Tabaski every family needs money in the same week, and counters are full. The day comes about eleven days earlier each year. Banks are closed on Tabaski, Korité, the Grand Magal and 4 April. Dakar is one hour behind Paris in winter and two in summer.',
   ],
 };
 
 const terms = homeTerms('SN');
 const twoHundred = estimate(exact('200'), terms);
 const questions: Questions = {
-  heading: 'Asked about Senegal',
+  heading: 'Questions about Senegal',
   items: [
     {
-      question: 'And Wave?',
+      question: 'Can I send to Wave?',
       answer:
-        'Many people in Senegal use it, and it is not among our five wallets yet. Choose it when you join the waitlist: we count who asks for it.',
+        'Wave is not among our five wallets yet, though many people in Senegal use it. Choose it when you join the waitlist: we count who asks for it.',
     },
     {
       question: 'Can my cousin in Bamako or Abidjan collect it?',
       answer:
-        'No. Mali and Côte d’Ivoire have the same franc and their own banks, wallets and rules. This corridor ends in Senegal.',
+        'No. Mali and Côte d’Ivoire have the same franc but their own banks, wallets and rules. We will pay out in Senegal only.',
     },
     {
       question: 'Are there centimes?',
-      answer: `Not in anybody’s hand. For ${formatMoney(twoHundred.sent, 'USD', twoDigits)} the estimator shows ${formatMoney(twoHundred.received, 'XOF', upToTwoDigits)}; a payout would be ${formatMoney(moneyToExact(simulatedPayout(twoHundred).payout), 'XOF', upToTwoDigits)}, rounded down.`,
+      answer: `No, payouts are in whole francs. For ${formatMoney(twoHundred.sent, 'USD', twoDigits)} the estimator shows ${formatMoney(twoHundred.received, 'XOF', upToTwoDigits)}. A payout would be ${formatMoney(moneyToExact(simulatedPayout(twoHundred).payout), 'XOF', upToTwoDigits)}, rounded down.`,
     },
   ],
 };
@@ -96,12 +96,12 @@ export const senegal = {
   meta: {
     title: 'Send money to Senegal in CFA francs',
     description:
-      'The franc is tied to the euro: how to tell a good rate from a bad one, what stands in a RIB, what Orange Money needs, and what a transfer would cost.',
+      'The CFA franc is fixed to the euro: how to tell a good rate from a bad one, what a RIB is, what Orange Money needs, and what a transfer would cost.',
   },
   opening: {
     eyebrow: opens('SN'),
-    heading: 'Francs home to Senegal',
-    lead: 'Eight West African countries share the CFA franc, and Senegal is the one of them we plan to pay out in. Whoever you send to receives francs, so there is nothing for them to exchange.',
+    heading: 'Send francs to Senegal',
+    lead: 'Eight West African countries share the CFA franc. We plan to pay out in one of them: Senegal. Your recipient receives francs, so they have nothing to exchange.',
     actions: [{ label: 'See the prices', to: '/pricing' }],
   },
   peg,
@@ -111,6 +111,6 @@ export const senegal = {
   questions,
   waitlist: {
     heading: 'Tell us you send to Senegal',
-    text: 'From France, Italy, Spain or elsewhere: where you send from is counted with it.',
+    text: 'Join from France, Italy, Spain or elsewhere: we also count where you send from.',
   },
 } as const satisfies Country & Record<string, unknown>;

@@ -17,9 +17,9 @@ const paid = moneyToExact(payout);
 const inShillings = (value: typeof paid) => formatMoney(value, 'UGX', upToTwoDigits);
 
 const rounding = {
-  heading: 'Down to the shilling',
+  heading: 'Rounded down to the shilling',
   text: [
-    `The ${inShillings(unpaid)} between estimate and payout cannot be paid: there is no such coin. Our receipt is to name it all the same.`,
+    `The ${inShillings(unpaid)} between estimate and payout cannot be paid: there is no such coin. We plan to show it on the receipt.`,
   ],
   facts: [
     { term: 'You would send', detail: formatMoney(example.sent, example.from, twoDigits) },
@@ -29,11 +29,11 @@ const rounding = {
 };
 
 const withdrawal = {
-  heading: 'What taking it out costs',
+  heading: 'What taking out cash costs',
   text: [
-    'Two charges meet your recipient at the agent’s counter, and neither is ours: the network’s fee, and since November 2018 a state duty of 0.5% on cash taken out of a mobile wallet.',
-    `On ${inShillings(paid)} the duty comes to ${inShillings(multiply(paid, exact('0.005')))}. Money spent from the phone is free of it, and so is a bank account.`,
-    'An agent can hand out only what is in the drawer. Before a large sum, let them call ahead.',
+    'Your recipient pays two charges at the agent, and neither is ours. One is the network’s fee. The other, since November 2018, is a state duty of 0.5% on cash taken out of a mobile wallet.',
+    `On ${inShillings(paid)} the duty is ${inShillings(multiply(paid, exact('0.005')))}. Money spent from the phone is free of duty, and so is a bank deposit.`,
+    'An agent can pay out only the cash in the drawer. For a large amount, your recipient should call first.',
   ],
 } satisfies Passage;
 
@@ -41,44 +41,44 @@ const needs: Needs = {
   heading: 'What they should have ready',
   by: {
     'mobile-money': {
-      bring: ['MTN or Airtel Money number: +256, then nine digits', 'Name the SIM is registered in'],
-      note: 'Many people carry both networks. Ask which of the two holds their money.',
+      bring: ['MTN or Airtel Money number: +256, then nine digits', 'Name on the wallet'],
+      note: 'Many people use both networks. Ask which of the two holds their money.',
     },
     'bank-deposit': {
       bring: ['Bank', 'Account number', 'Name on the account'],
-      note: 'Spares them the duty on cash from a wallet, and the trip if rent goes out from there.',
+      note: 'They avoid the duty on cash from a wallet, and can pay rent from the account.',
     },
     'cash-pickup': {
       bring: ['National ID card or passport', 'Tracking number'],
-      note: 'Counters are mostly in towns; an agent with a phone is usually nearer.',
+      note: 'Counters are mostly in towns. A mobile money agent is usually nearer.',
     },
   },
 };
 
 const clock: Passage = {
-  heading: 'Days that do not count',
+  heading: 'When banks are closed',
   text: [
-    'Kampala is three hours ahead of London in winter and two in summer. Banks rest on 26 January, 16 February, 3 and 9 June and 9 October, beside the feasts that most of the world keeps. Wallets rest on no day at all.',
+    'Kampala is three hours ahead of London in winter and two in summer. Banks are closed on 26 January, 16 February, 3 and 9 June and 9 October, and on the holidays that most of the world keeps. Wallets work every day.',
   ],
 };
 
 const other = homeTerms('KE');
 const questions: Questions = {
-  heading: 'Asked about Uganda',
+  heading: 'Questions about Uganda',
   items: [
     {
       question: 'Is that the same shilling as in Kenya?',
-      answer: `Only by name. On our illustrative sheet ${formatRate({ base: terms.from, quote: terms.to, rate: terms.rate })} and ${formatRate({ base: other.from, quote: other.to, rate: other.rate })}. A Kenyan number cannot be paid in Ugandan shillings, nor the other way round.`,
+      answer: `No, only the name is the same. On our illustrative rate sheet, ${formatRate({ base: terms.from, quote: terms.to, rate: terms.rate })} and ${formatRate({ base: other.from, quote: other.to, rate: other.rate })}. You cannot pay a Kenyan number in Ugandan shillings, or the other way round.`,
     },
     {
       question: 'MTN or Airtel: which is cheaper?',
       answer:
-        'For you there is no difference; our fee does not ask about the network. For them the charge for cash may differ, and both networks publish theirs.',
+        'For you they cost the same: our fee does not depend on the network. For them the charge for cash may differ, and both networks publish theirs.',
     },
     {
       question: 'Can I send to a village without a bank?',
       answer:
-        'To a wallet, yes, as far as the network reaches. Cash needs a counter and a bank deposit needs an account somewhere.',
+        'Yes, to a wallet, as far as the network reaches. Cash pickup needs a counter, and a bank deposit needs an account somewhere.',
     },
   ],
 };
@@ -92,8 +92,8 @@ export const uganda = {
   opening: {
     eyebrow: opens('UG'),
     heading: 'Whole shillings for Uganda',
-    lead: 'The Ugandan shilling is paid without cents, so a payout is rounded down to the shilling and says that it was. An estimate on this site may still show a fraction; nobody can be handed one.',
-    actions: [{ label: 'How we show figures', to: '/how-we-show-prices' }],
+    lead: 'The Ugandan shilling is paid without cents. We round a payout down to the shilling and say so. An estimate on this site may still show a fraction.',
+    actions: [{ label: 'How we show prices', to: '/how-we-show-prices' }],
   },
   rounding,
   withdrawal,
@@ -102,6 +102,6 @@ export const uganda = {
   questions,
   waitlist: {
     heading: 'Waiting for Uganda?',
-    text: 'Say so here, and name the wallet: MTN and Airtel Money are counted separately.',
+    text: 'Join here and tell us the wallet: we count MTN and Airtel Money separately.',
   },
 } as const satisfies Country & Record<string, unknown>;

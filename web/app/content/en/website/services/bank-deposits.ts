@@ -17,12 +17,12 @@ export const bankDeposits = {
   meta: {
     title: 'Bank deposits in Ghana, Kenya, Uganda, Senegal',
     description:
-      'Money into the account they already use, in its own currency: how many banks we plan to reach in each of four countries, and how long a deposit takes.',
+      'Money to the account they already use, in local currency: how many banks we plan to reach in each of four countries, and how long a deposit takes.',
   },
   opening: {
     eyebrow: 'Bank Deposits',
-    heading: 'Into the account they already use',
-    lead: 'For rent, for school fees, for putting something by: a deposit arrives in local currency, where they pay from anyway, and leaves a line on their statement.',
+    heading: 'To the account they already use',
+    lead: 'A deposit is good for rent, school fees and savings. It arrives in local currency, in the account they already pay from, and shows on their statement.',
     actions: [{ label: 'See the prices', to: '/pricing' }],
   },
   reach: {
@@ -35,7 +35,7 @@ export const bankDeposits = {
       currency: currencyFor(countries[code].currency).name,
     })),
     /** Also of the times below. */
-    statement: `${claimStatement} The names of the banks follow when the contracts are signed; until then a list would only be a wish.`,
+    statement: `${claimStatement} We will name the banks when the contracts are signed. Until then, a list would only be a wish.`,
   },
   speed: {
     heading: 'How long it takes',
@@ -48,22 +48,22 @@ export const bankDeposits = {
   late: {
     heading: 'What makes a deposit late',
     list: [
-      'A weekend or a public holiday, at either end. Business days are counted where the account is.',
-      'The hour: what reaches a bank after it has closed its books for the day is booked on the next.',
-      'A name that is not quite the account holder’s. The bank stops to ask.',
-      'An account that has slept for a year or more. Many banks lock those until the owner comes by.',
+      'A weekend or a public holiday in either country. Business days are counted where the account is.',
+      'The hour. Money that reaches a bank after it closes its books is booked on the next day.',
+      'A name that differs from the account holder’s. The bank stops to ask.',
+      'An account that is unused for a year or more. Many banks lock it until the owner visits.',
     ],
   },
   details: {
-    heading: 'Three things to copy, not to remember',
-    text: 'The bank, the number and the name, taken from a statement or a card rather than from memory. In [Senegal](/countries/senegal) one slip holds the first two; in the other three countries the branch helps. Do not send account details in a group chat: whoever reads them can pretend to be you or them.',
+    heading: 'Copy these three things exactly',
+    text: 'Copy the bank, the number and the name from a statement or a card, not from memory. In [Senegal](/countries/senegal) one slip shows the first two. In the other three countries, the branch helps too. Do not send account details in a group chat: anyone who reads them can pretend to be you or them.',
   },
   choose: {
     heading: 'Bank or wallet?',
-    text: 'A wallet is quicker and is full sooner. A bank has room, keeps a record that a landlord or a visa office accepts, and may charge its customer for an incoming payment; ask once. What you pay us is the same for both.',
+    text: 'A wallet is quicker but holds less. A bank holds more and keeps a record that a landlord or a visa office accepts. It may charge its customer for an incoming payment: ask once. Our fee is the same for both.',
   },
   next: {
-    heading: 'Hear when their bank can be reached',
+    heading: 'Hear when bank deposits open',
     text: 'Join the waitlist and choose bank deposit. We write to you when your country opens.',
     also: { label: 'See the prices', to: '/pricing' },
   },

@@ -21,18 +21,18 @@ const priced = (plan: 'standard' | 'business') => `${plans[plan].name}, ${share(
 export const businessTransfers = {
   meta: {
     title: `Business transfers: bulk payments planned at ${share('business')}`,
-    description: `Salaries, suppliers and rent in one run: the Business plan at ${share('business')} per transfer (${claimStatus}), and one payday worked out.`,
+    description: `Salaries, suppliers and rent together: the Business plan at ${share('business')} per transfer (${claimStatus}), and what one payday would cost.`,
   },
   opening: {
     eyebrow: 'Business Transfers',
-    heading: 'Payday for everyone at once',
-    lead: 'Twelve salaries in Kampala, a supplier in Nairobi, the rent in Dakar: a company sends often, sends together and has to plan what it costs. The Business plan is drawn up for that.',
+    heading: 'Pay everyone at once',
+    lead: 'A company pays twelve salaries in Kampala, a supplier in Nairobi and the rent in Dakar. It sends often and together, and has to plan the cost. We made the Business plan for that.',
     actions: [{ label: 'Compare the plans', to: '/pricing' }],
   },
-  write: 'Tell us whom you pay',
+  write: 'Tell us who you pay',
   payday: {
-    heading: 'One payday, worked out',
-    text: `Twelve people in Uganda, ${formatMoney(salary, 'USD', upToTwoDigits)} each: ${formatMoney(run, 'USD', upToTwoDigits)} in all.`,
+    heading: 'What one payday would cost',
+    text: `Twelve people in Uganda, ${formatMoney(salary, 'USD', upToTwoDigits)} each: ${formatMoney(run, 'USD', upToTwoDigits)} in total.`,
     facts: [
       { term: priced('business'), detail: dollars(ours), isClaim: true },
       {
@@ -41,7 +41,7 @@ export const businessTransfers = {
         note: 'Twelve single transfers',
         isClaim: true,
       },
-      { term: 'Between them', detail: dollars(subtract(single, ours)), note: 'Per month, before any rate' },
+      { term: 'Difference', detail: dollars(subtract(single, ours)), note: 'Per month, before any rate' },
     ] satisfies readonly Fact[],
   },
   plan: {
@@ -49,23 +49,23 @@ export const businessTransfers = {
     features: planFeatures.business,
     /** Also of the payday above. */
     statement: claimStatement,
-    text: 'Unlimited does not mean unasked: a payment that does not look like the ones before it is one we must ask about, whatever the plan.',
+    text: 'Unlimited does not mean that we ask nothing. On every plan, we must ask about a payment that does not look like the ones before it.',
   },
   file: {
-    heading: 'One file for everybody',
-    text: 'A line for each person: name, country, way of payment, number or account, amount, your own reference. We mean to check all lines before a cent moves and to show the faulty ones beside the good, so that one wrong digit holds up one salary and not twelve.',
+    heading: 'One file for everyone',
+    text: 'The file has a line for each person: name, country, delivery method, number or account, amount and your own reference. We plan to check all lines before any money moves, and to show you the wrong ones. One wrong digit then delays one salary, not twelve.',
   },
   ready: {
     heading: 'What a company should have ready',
     list: [
       'The certificate of incorporation and the registered address.',
-      'Who owns more than 25% of it, with an identity document for each. British law asks every payment firm for that.',
+      'The people who own more than 25% of it, with an identity document for each. British law asks every payment firm for that.',
       'What the payments are for: contracts, invoices or a payroll.',
     ],
   },
   next: {
     heading: 'Tell us about your next payday',
-    text: 'Write how many people you pay, where, and how often. A person answers by e-mail, usually within two working days.',
+    text: 'Tell us how many people you pay, where, and how often. A person answers by e-mail, usually within two working days.',
     also: { label: 'Compare the plans', to: '/pricing' },
   },
 } as const satisfies PageCopy & Record<string, unknown>;

@@ -47,31 +47,31 @@ export const cashPickup = {
   meta: {
     title: 'Cash pickup with an ID and a tracking number',
     description:
-      'What they bring to the counter, which documents count in which country, where the counters are planned, and what happens when something does not match.',
+      'What your recipient brings to the counter, which ID counts in each country, which partners we plan, and what happens if something does not match.',
   },
   opening: {
     eyebrow: 'Cash Pickup',
-    heading: 'An ID, a number, and the cash is theirs',
-    lead: 'Some people have no bank account; some would simply rather hold the money. They need two things at the counter, and one of them comes from you: the tracking number of your transfer.',
+    heading: 'They show an ID and a number, and get cash',
+    lead: 'Some people have no bank account, and some prefer cash. They need two things at the counter: their ID, and the tracking number that you give them.',
     actions: [{ label: 'How a transfer works', to: '/how-it-works' }],
   },
   bring: {
-    heading: 'Two things, both of them',
+    heading: 'They need both',
     things: [
       {
         name: 'Valid government ID',
-        text: 'The original, not a photo, and not expired. The name on it is compared with the name you typed, letter by letter.',
+        text: 'It must be the original, not a photo, and not expired. The counter compares its name with the name you entered, letter by letter.',
       },
       {
         name: 'Tracking number',
-        text: 'You see it when you have paid. Pass it on to the one person it is for, by voice or in a message to them alone.',
+        text: 'You see it after you pay. Give it only to your recipient, by voice or in a message to them alone.',
       },
     ],
-    why: 'Either of the two alone opens nothing: whoever overhears the number has no matching ID, and whoever has the ID cannot guess the number.',
+    why: 'One without the other does not work. Anyone who overhears the number has no matching ID, and anyone who has the ID cannot guess the number.',
   },
   partners: {
-    heading: 'Partners, by example',
-    text: 'Cash is to be paid out by counters that people know already. These eight show which kinds we plan to work with. Their names are invented, and no agreement exists yet with anyone.',
+    heading: 'Examples of partners',
+    text: 'We plan to pay out cash at counters that people already know. These eight show which kinds. Their names are invented, and no agreement exists yet with anyone.',
     statement: claimStatement,
     countries: countryCodes.map((code) => ({
       code,
@@ -87,8 +87,8 @@ export const cashPickup = {
     steps: [
       'Say that a transfer is waiting, and from which country.',
       'Show the ID and give the number.',
-      'Count the notes before signing. The amount on the receipt is in local money, to the unit.',
-      'Keep the receipt. You will see “paid out” at the same moment.',
+      'Count the notes before you sign. The receipt shows the amount in local money, to the unit.',
+      'Keep the receipt. The sender will see “paid out” at the same moment.',
     ],
   },
   trouble: {
@@ -96,27 +96,26 @@ export const cashPickup = {
     items: [
       {
         question: 'The name is spelt differently on the ID.',
-        answer:
-          'The counter will not pay. You are to correct the name on your side; nobody at the counter can.',
+        answer: 'The counter will not pay. Correct the name on your side: the counter cannot.',
       },
       {
         question: 'They cannot come themselves.',
         answer:
-          'Then cash is the wrong way. Nobody can collect for somebody else; a wallet or a bank account needs no journey.',
+          'Choose a wallet or a bank deposit instead: they need no journey. No one can collect cash for someone else.',
       },
       {
-        question: 'Nobody collects it.',
+        question: 'No one collects it.',
         answer: `The money stays yours. ${claims['cancel-until-paid-out'].wording} (${claims['cancel-until-paid-out'].status}).`,
       },
     ],
   },
   plan: {
-    heading: 'Which plan has it',
-    text: `${name}, at ${formatShare(feeBasisPoints)} per transfer. The person who collects pays nothing to us.`,
+    heading: 'Which plan includes it',
+    text: `${name}, at ${formatShare(feeBasisPoints)} per transfer. Your recipient pays us nothing.`,
     status: claimStatus,
   },
   next: {
-    heading: 'Hear when the counters open',
+    heading: 'Hear when cash pickup opens',
     text: 'Join the waitlist and choose cash pickup. We write to you when your country opens.',
     also: { label: 'How a transfer works', to: '/how-it-works' },
   },

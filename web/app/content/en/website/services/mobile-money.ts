@@ -13,35 +13,35 @@ type Facts = { readonly owner: string; readonly note: string };
 const facts: Record<WalletId, Facts> = {
   'm-pesa': {
     owner: 'Safaricom',
-    note: 'The largest in Kenya by far. Reached by a text menu, so any phone will do.',
+    note: 'By far the largest in Kenya. It has a text menu, so any phone works.',
   },
   mtn: {
     owner: 'MTN Group',
-    note: 'A Ghanaian MoMo wallet and a Ugandan one are two different things.',
+    note: 'A MoMo wallet in Ghana is different from one in Uganda.',
   },
   'airtel-money': {
     owner: 'Airtel Africa',
-    note: 'The second wallet in both countries, and the only one for some families.',
+    note: 'The second wallet in both countries. Some families have no other.',
   },
   'orange-money': {
     owner: 'Orange',
-    note: 'Holds CFA francs. Its text menu speaks French.',
+    note: 'It holds CFA francs. Its text menu is in French.',
   },
   ecocash: {
     owner: 'Econet, in Zimbabwe',
-    note: 'On our list, in none of our first four countries. It waits for a fifth.',
+    note: 'It is on our list for a fifth country, not for the first four.',
   },
 };
 
 export const mobileMoney = {
   meta: {
     title: 'Mobile Wallets: money to a phone number',
-    description: `${names}: whose they are, where they work, what to check before you send, and how long it should take.`,
+    description: `${names}: who owns them, where they work, what to check before you send, and how long it should take.`,
   },
   opening: {
     eyebrow: 'Mobile Wallets',
-    heading: 'A phone number is the whole address',
-    lead: 'No branch, no form, no bank details read out over a bad line. You give a name and a number, the money goes to the wallet behind it, and the phone tells its owner.',
+    heading: 'Send money to a phone number',
+    lead: 'You need no bank details. You give a name and a phone number, the money goes to that wallet, and the phone tells its owner.',
     actions: [{ label: 'Try it with M-Pesa', to: '/demo/send' }],
   },
   wallets: {
@@ -52,25 +52,25 @@ export const mobileMoney = {
       where: listOf(offeredIn.map((code) => countries[code].name)) || 'Not in the first four',
       note: facts[id].note,
     })),
-    note: 'Where an operator works is a fact; that we pay there is a plan. Each country opens with the wallets confirmed for it by then.',
+    note: 'The operators work there today. Our payouts there are planned. Each country opens with the wallets that are confirmed by then.',
   },
   check: {
-    heading: 'Before you press send',
+    heading: 'Check this before you send',
     list: [
-      'Have the number sent to you in writing, with its country code. One wrong digit is another person’s wallet.',
-      'Ask in whose name the line is registered. The name on the screen should be that one.',
-      'Ask how much is in it. Every wallet has a ceiling, lower if its owner never showed an identity card.',
-      'A wallet is opened with a PIN. Nobody needs theirs in order to send them money, and we never ask for it.',
+      'Ask for the number in writing, with its country code. One wrong digit is another person’s wallet.',
+      'Ask whose name is on the wallet. You should see the same name on the screen.',
+      'Ask how much is in it. Every wallet has a limit, which is lower if its owner never showed an identity card.',
+      'Never ask for the wallet’s PIN. No one needs it to send them money, and we never ask for it.',
     ],
   },
   arrives: {
     heading: 'When it arrives',
-    text: 'A message names the amount and the new balance. From then on it can pay a shop, a bill or a relative without ever becoming cash; an agent turns it into notes, for a fee that the network sets.',
+    text: 'A message shows the amount and the new balance. They can pay a shop, a bill or a relative from the phone. An agent turns it into cash, for a fee that the network sets.',
     claim: claims['mobile-money-in-minutes'],
   },
   next: {
     heading: 'Tell us which wallet they use',
-    text: 'Join the waitlist and name it. We count each wallet and write to you when your country opens.',
+    text: 'Join the waitlist and choose the wallet. We count each one and write to you when your country opens.',
     also: { label: 'Try it with M-Pesa', to: '/demo/send' },
   },
 } as const satisfies PageCopy & Record<string, unknown>;

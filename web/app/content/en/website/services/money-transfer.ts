@@ -4,30 +4,31 @@ import type { PageCopy } from '#content-types/page-copy.ts';
 
 const inWords: Record<(typeof paymentMethods)[number]['id'], string> = {
   'bank-transfer':
-    'You push the money from your own bank. Cheap for everybody, a matter of seconds in the UK and the euro area, and the natural way for large sums.',
-  'debit-card': 'Leaves your account at once, so the transfer can start at once. What you have is the limit.',
+    'You send the money from your own bank. It is cheap, takes seconds in the UK and the euro area, and suits large amounts.',
+  'debit-card':
+    'The money leaves your account at once, so the transfer can start at once. The limit is what you have.',
   'credit-card':
-    'Works, and is often the dearest: many issuers book it as a cash advance, with a fee of theirs and interest from the first day. Ask yours.',
+    'This is often the most expensive way. Many card issuers book it as a cash advance, with their own fee and interest from the first day. Ask yours.',
 };
 
 const outWords: Record<(typeof deliveryMethods)[number]['id'], { text: string; to: string }> = {
   'bank-deposit': {
-    text: 'For what is paid from an account anyway: rent, fees, savings.',
+    text: 'For rent, fees and savings.',
     to: '/services/bank-deposits',
   },
   'mobile-money': { text: 'For the week’s needs, on the phone they carry.', to: '/services/mobile-money' },
-  'cash-pickup': { text: 'For people whom neither of the two reaches.', to: '/services/cash-pickup' },
+  'cash-pickup': { text: 'For people without a bank account or a wallet.', to: '/services/cash-pickup' },
 };
 
 export const moneyTransfer = {
   meta: {
     title: 'Money transfer: how you pay, how they receive',
-    description: `Bank transfer, debit card or credit card at your end; bank deposit, mobile money or cash at theirs (${claimStatus}): which pair fits what.`,
+    description: `Pay by bank transfer or card; they receive a bank deposit, mobile money or cash (${claimStatus}). How to choose a pair.`,
   },
   opening: {
     eyebrow: 'Money Transfer',
-    heading: 'Three ways in, three ways out',
-    lead: 'A transfer has two ends, and they need not match: a debit card in Milan at one, cash in Accra at the other. Sending takes an account with us. Receiving takes none.',
+    heading: 'Three ways to pay, three to receive',
+    lead: 'You choose how you pay and how they receive: by debit card in Milan, for example, and as cash in Accra. You need an account with us to send. They need none to receive.',
     actions: [{ label: 'See the prices', to: '/pricing' }],
   },
   paying: {
@@ -40,39 +41,39 @@ export const moneyTransfer = {
     methods: deliveryMethods.map(({ id, name }) => ({ name, ...outWords[id] })),
   },
   pairs: {
-    heading: 'Which pair for what',
+    heading: 'Which pair to choose',
     items: [
       {
         need: 'The fridge is empty',
         pair: 'Debit card to mobile money',
-        text: 'Both ends are quick, and it can be spent where they stand.',
+        text: 'Both ends are quick, and they can spend it at once.',
         claim: claims['mobile-money-in-minutes'].wording,
       },
       {
-        need: 'Term starts in a fortnight',
+        need: 'School starts in two weeks',
         pair: 'Bank transfer to bank deposit',
-        text: 'Room for a large sum, and a line on a statement at both ends.',
+        text: 'It suits a large amount, and shows on the bank statements at both ends.',
         claim: claims['bank-deposit-in-days'].wording,
       },
       {
         need: 'The phone was stolen',
         pair: 'Debit card to cash pickup',
-        text: 'A wallet is no use now. An identity document and a number that you tell them are.',
+        text: 'They cannot use a wallet now. They need an identity document and a number that you tell them.',
         claim: claims['recipient-needs-no-account'].wording,
       },
     ],
-    more: 'What you do between the two ends: [five steps](/how-it-works).',
+    more: 'See what you do in between: [five steps](/how-it-works).',
   },
   saving: {
-    heading: 'What it is meant to save',
-    text: 'Not on every pair and not for every sum: the [comparison](/) names the fees and markups it is counted from.',
+    heading: 'What it should save you',
+    text: 'You do not save on every pair or every amount. The [comparison](/) shows the fees and markups behind this figure.',
     claim: claims['save-against-banks'].wording,
     /** Also of the pairs above. */
     statement: claimStatement,
   },
   next: {
     heading: 'Tell us which pair you need',
-    text: 'Join the waitlist and say where you send and how it should arrive. We count each answer and write to you when your country opens.',
+    text: 'Join the waitlist and tell us where you send and how it should arrive. We count each answer and write to you when your country opens.',
     also: { label: 'See the prices', to: '/pricing' },
   },
 } as const satisfies PageCopy & Record<string, unknown>;

@@ -58,6 +58,7 @@ export {
   listApiKeys,
   liveKeysMax,
   openApiKeys,
+  openPublishableKey,
   revokeApiKey,
   sealingKeyName,
 } from './api-keys/store.ts';

@@ -1,7 +1,9 @@
+import { service } from '@remit/platform/db/database.ts';
 import { createLog } from '@remit/platform/log.ts';
 import { createOutbox } from '@remit/platform/mail/outbox.ts';
 import { createKeyring } from '@remit/platform/secrets/keyring.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { openPublishableKey, sealingKeyName } from '@remit/provider';
 import { createClient, FunctionsHttpError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +14,7 @@ import { createServices, type Services } from '#services.ts';
 const otherOrigin = 'https://app.example';
 let fresh: FreshDatabase;
 let created: Services;
+let publishableKey: string;
 const app = new Hono();
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -28,6 +31,8 @@ beforeAll(async () => {
     log: createLog('error', () => undefined),
   });
   for (const { routes } of created.services) app.route('/', routes);
+  const sealingKey = await keyring.key(sealingKeyName);
+  publishableKey = (await db.as(service, (transaction) => openPublishableKey(transaction, sealingKey))) ?? '';
 });
 afterAll(async () => {
   for (const { stop } of created?.services ?? []) await stop?.();
@@ -93,6 +98,37 @@ describe('a service that this server does not have', () => {
       expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
     },
   );
+});
+
+it('lets the official client insert and upsert its own profile, which is there already', async () => {
+  const client = createClient('http://localhost:3000', publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: async (input, init) => app.request(input as string, init) },
+  });
+  const credentials = { email: 'efua@example.com', password: 'correct horse' };
+  await client.auth.signUp(credentials);
+  await fresh.db.as(service, (transaction) =>
+    transaction.rows('update auth.users set email_confirmed_at = now() where email = $1', [
+      credentials.email,
+    ]),
+  );
+  const { data } = await client.auth.signInWithPassword(credentials);
+  const id = data.user?.id;
+  const profiles = () => client.from('profiles');
+  expect(await profiles().insert({ id, theme: 'dark' })).toMatchObject({
+    status: 409,
+    error: { code: '23505' },
+  });
+  expect(await profiles().upsert({ id, theme: 'dark' }).select('id, theme').single()).toMatchObject({
+    status: 200,
+    data: { id, theme: 'dark' },
+  });
+  const another = 'b0000000-0000-4000-8000-000000000001';
+  expect(await profiles().upsert({ id: another, theme: 'light' })).toMatchObject({
+    status: 403,
+    error: { code: '42501' },
+  });
+  expect((await profiles().select('id, theme')).data).toEqual([{ id, theme: 'dark' }]);
 });
 
 it('lets one transaction delete a person in every service', async () => {

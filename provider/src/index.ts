@@ -67,6 +67,10 @@ export { hasKeysInSettings } from './auth/signing-keys.ts';
 export { stateOfSigningKey } from './auth/store/signing-keys.ts';
 export { publishSigningKey, signAfterSecondsMin, verifiesSeconds } from './auth/stored-signing-keys.ts';
 
+// Tables
+
+export { databaseTypes } from './data/types/database-types.ts';
+
 // What the doctor looks at
 
 export { loadSchema } from './data/schema/load-schema.ts';

@@ -12,6 +12,8 @@ const serverPaths = [
   '/rest/v1',
   '/realtime/v1',
   '/storage/v1',
+  '/functions/v1',
+  '/graphql/v1',
   '/health',
   '/ready',
   '/dev',

@@ -17,6 +17,9 @@ test('it stops cleanly on a signal, and leaves nothing running', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const product = await startProduct({ dataDir });
     expect((await fetch(`${product.url}/ready`)).status).toBe(200);
+    expect(product.output()).toMatch(
+      /^ {2}apps {6}connect as docs\/connect\.md says, with sb_publishable_\S+$/m,
+    );
     product.child.kill(signal);
     const [code] = await once(product.child, 'exit');
     expect(code).toBe(0);

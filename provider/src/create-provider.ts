@@ -20,6 +20,7 @@ import { createRealtimeDatabase } from '#realtime/realtime-database.ts';
 import { createRealtimeService } from '#realtime/service.ts';
 import { createBytes } from '#storage/bytes/create-bytes.ts';
 import { createStorageService } from '#storage/service.ts';
+import { createAbsentServices } from './absent-services.ts';
 import type { ServicesConfig } from './config.ts';
 
 export type ProviderOptions = {
@@ -86,5 +87,5 @@ export async function createProvider(options: ProviderOptions) {
     unreadMetrics: metrics?.storage,
   });
   const data = createDataService({ ...shared, ...credentials, config: config.data, metrics: metrics?.data });
-  return { auth, data, realtime, storage };
+  return { auth, data, realtime, storage, absent: createAbsentServices(config.data) };
 }

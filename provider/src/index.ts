@@ -58,6 +58,7 @@ export {
   listApiKeys,
   liveKeysMax,
   openApiKeys,
+  openPublishableKey,
   revokeApiKey,
   sealingKeyName,
 } from './api-keys/store.ts';
@@ -65,6 +66,10 @@ export { signByKeyOfSettings, signByStoredKey } from './auth/sign-token.ts';
 export { hasKeysInSettings } from './auth/signing-keys.ts';
 export { stateOfSigningKey } from './auth/store/signing-keys.ts';
 export { publishSigningKey, signAfterSecondsMin, verifiesSeconds } from './auth/stored-signing-keys.ts';
+
+// Tables
+
+export { databaseTypes } from './data/types/database-types.ts';
 
 // What the doctor looks at
 

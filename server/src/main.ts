@@ -25,11 +25,12 @@ export async function main(
       log.info('stopped');
     });
     const origin = openAt ?? `http://${hostInUrl(config.host)}:${product.port}`;
-    const { capturedMailPath, metricsTokenFile } = product;
+    const { capturedMailPath, publishableKey, metricsTokenFile } = product;
     const lines = [
       `Ready on ${origin}`,
       `  database  ${config.databaseUrl ? 'the one in DATABASE_URL' : `our own, in ${config.dataDir}`}`,
       `  e-mail    ${mailLine[config.mail.mode](capturedMailPath && `${origin}${capturedMailPath}`)}`,
+      `  apps      connect as docs/connect.md says${publishableKey ? `, with ${publishableKey}` : ''}`,
       `  metrics   ${metricsLine(config.metricsToken, metricsTokenFile)}`,
       ...product.warnings.map((warning) => `  warning   ${warning}`),
     ];

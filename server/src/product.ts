@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brand } from '@remit/brand/brand.ts';
 import { backupBeforeMigration } from '@remit/platform/backup/before-migration.ts';
 import { createScheduledBackups, lastBackup } from '@remit/platform/backup/scheduled-backups.ts';
-import { connect, type Database } from '@remit/platform/db/database.ts';
+import { connect, type Database, service } from '@remit/platform/db/database.ts';
 import { startEmbedded } from '@remit/platform/db/embedded/embedded.ts';
 import { type Migration, migrate } from '@remit/platform/db/migrate.ts';
 import { isDatabaseAway } from '@remit/platform/db/outage.ts';
@@ -22,6 +22,7 @@ import { settleMasterKeyInFolder } from '@remit/platform/secrets/master-key-rota
 import { tokenFiles, tokenFromFile } from '@remit/platform/secrets/token-file.ts';
 import { createCapturedSms } from '@remit/platform/sms/captured-sms.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
+import { openPublishableKey, sealingKeyName } from '@remit/provider';
 import type pg from 'pg';
 import type { Config } from '#config.ts';
 import { capturedMail } from '#mails/captured-mail.ts';
@@ -34,6 +35,8 @@ import { startWarnings } from '#start-warnings.ts';
 export type Product = {
   readonly port: number;
   readonly capturedMailPath: string | undefined;
+  /** For apps. Undefined if all were revoked. */
+  readonly publishableKey: string | undefined;
   /** The file with the token for `/metrics`, if the settings have none and only this machine can connect. */
   readonly metricsTokenFile: string | undefined;
   readonly warnings: readonly string[];
@@ -130,10 +133,12 @@ export async function startProduct(
       return Promise.all([sockets.close(graceMs), listening.close(graceMs)]);
     });
     const capturedMailPath = capturedToken && `/dev/mail?token=${capturedToken}`;
+    const sealingKey = await keyring.key(sealingKeyName);
+    const publishableKey = await db.as(service, (transaction) => openPublishableKey(transaction, sealingKey));
     const warnings = await startWarnings(db, config);
     for (const { event, facts } of warnings) log.warn(event, facts);
     return {
-      ...{ port: listening.port, capturedMailPath, stop },
+      ...{ port: listening.port, capturedMailPath, publishableKey, stop },
       metricsTokenFile: hasOwnMetricsToken ? join(config.dataDir, tokenFiles.metrics) : undefined,
       warnings: warnings.map(({ text }) => text),
     };

@@ -1,22 +1,27 @@
+import { service } from '@remit/platform/db/database.ts';
 import { createLog } from '@remit/platform/log.ts';
 import { createOutbox } from '@remit/platform/mail/outbox.ts';
 import { createKeyring } from '@remit/platform/secrets/keyring.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { openPublishableKey, sealingKeyName } from '@remit/provider';
+import { createClient, FunctionsHttpError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { renderMail } from '#mails/render-mail.ts';
 import { createServices, type Services } from '#services.ts';
 
+const otherOrigin = 'https://app.example';
 let fresh: FreshDatabase;
 let created: Services;
+let publishableKey: string;
 const app = new Hono();
 beforeAll(async () => {
   fresh = await freshDatabase();
   const { db } = fresh;
   const keyring = createKeyring(db, Buffer.alloc(32, 1));
   created = await createServices({
-    config: readConfig({}),
+    config: readConfig({ CORS_ALLOWED_ORIGINS: otherOrigin }),
     db,
     connection: fresh.connection,
     keyring,
@@ -26,6 +31,8 @@ beforeAll(async () => {
     log: createLog('error', () => undefined),
   });
   for (const { routes } of created.services) app.route('/', routes);
+  const sealingKey = await keyring.key(sealingKeyName);
+  publishableKey = (await db.as(service, (transaction) => openPublishableKey(transaction, sealingKey))) ?? '';
 });
 afterAll(async () => {
   for (const { stop } of created?.services ?? []) await stop?.();
@@ -49,6 +56,79 @@ it.each([
   ['GET', '/api/nothing', 404],
 ])('answers %s %s with %i', async (method, path, status) => {
   expect((await app.request(path, { method })).status).toBe(status);
+});
+
+describe('a service that this server does not have', () => {
+  it('is named to the official client, without a look at the key', async () => {
+    const client = createClient('http://localhost:3000', 'sb_publishable_unknown', {
+      global: { fetch: async (input, init) => app.request(input as string, init) },
+    });
+    const { data, error } = await client.functions.invoke('hello', { body: { name: 'Ama' } });
+    expect(data).toBeNull();
+    expect(error).toBeInstanceOf(FunctionsHttpError);
+    expect(error.context.status).toBe(501);
+    expect(await error.context.json()).toEqual({
+      code: 'not_implemented',
+      message: expect.stringMatching(/^This server runs no edge functions: .+\.$/),
+    });
+  });
+
+  it.each(['/functions/v1', '/functions/v1/hello', '/functions/v1/a/b', '/graphql/v1'])(
+    'responds at %s with 501 and a sentence that pages of allowed origins can read',
+    async (path) => {
+      const ask = (method: string, headers: Record<string, string>) => app.request(path, { method, headers });
+      const preflight = await ask('OPTIONS', {
+        origin: otherOrigin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,authorization,content-type,x-client-info,x-region',
+      });
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-origin')).toBe(otherOrigin);
+      const allowed = preflight.headers.get('access-control-allow-headers')?.toLowerCase().split(', ');
+      expect(allowed).toEqual(
+        expect.arrayContaining(['apikey', 'authorization', 'content-type', 'x-client-info', 'x-region']),
+      );
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        const response = await ask(method, { origin: otherOrigin });
+        expect(response.status).toBe(501);
+        expect(response.headers.get('access-control-allow-origin')).toBe(otherOrigin);
+        expect(await response.json()).toMatchObject({ code: 'not_implemented', message: expect.any(String) });
+      }
+      const foreign = await ask('POST', { origin: 'https://other.example' });
+      expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+});
+
+it('lets the official client insert and upsert its own profile, which is there already', async () => {
+  const client = createClient('http://localhost:3000', publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: async (input, init) => app.request(input as string, init) },
+  });
+  const credentials = { email: 'efua@example.com', password: 'correct horse' };
+  await client.auth.signUp(credentials);
+  await fresh.db.as(service, (transaction) =>
+    transaction.rows('update auth.users set email_confirmed_at = now() where email = $1', [
+      credentials.email,
+    ]),
+  );
+  const { data } = await client.auth.signInWithPassword(credentials);
+  const id = data.user?.id;
+  const profiles = () => client.from('profiles');
+  expect(await profiles().insert({ id, theme: 'dark' })).toMatchObject({
+    status: 409,
+    error: { code: '23505' },
+  });
+  expect(await profiles().upsert({ id, theme: 'dark' }).select('id, theme').single()).toMatchObject({
+    status: 200,
+    data: { id, theme: 'dark' },
+  });
+  const another = 'b0000000-0000-4000-8000-000000000001';
+  expect(await profiles().upsert({ id: another, theme: 'light' })).toMatchObject({
+    status: 403,
+    error: { code: '42501' },
+  });
+  expect((await profiles().select('id, theme')).data).toEqual([{ id, theme: 'dark' }]);
 });
 
 it('lets one transaction delete a person in every service', async () => {

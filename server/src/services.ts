@@ -76,7 +76,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     ...{ siteUrl, teamEmail, mailsPerAddressDay, networkOf: network },
   };
 
-  const { auth, data, realtime, storage } = await createProvider({
+  const { auth, data, realtime, storage, absent } = await createProvider({
     ...{ config, db, connection, keyring, limits, guards, outbox, mailer, log, metrics, trustProxy },
     connectionsMax: config.databasePoolMax,
     sms: createSms(config.auth.sms, capturedSms, metrics?.message),
@@ -132,6 +132,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     data,
     realtime,
     storage,
+    absent,
     createGuardsService({ db, guards }),
     subscriptions,
     campaigns,

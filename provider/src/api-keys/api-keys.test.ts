@@ -4,7 +4,14 @@ import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiKeys, makeFirstApiKeys } from './api-keys.ts';
 import { apiKeyKinds, looksLikeApiKey, newApiKey, readApiKey } from './key-text.ts';
-import { insertApiKey, listApiKeys, liveKeysMax, openApiKeys, revokeApiKey } from './store.ts';
+import {
+  insertApiKey,
+  listApiKeys,
+  liveKeysMax,
+  openApiKeys,
+  openPublishableKey,
+  revokeApiKey,
+} from './store.ts';
 
 const sealingKey = Buffer.alloc(32, 4);
 const keyring = { key: async () => sealingKey };
@@ -81,6 +88,19 @@ describe('the first keys', () => {
     for (const { id } of firstKeys) await revoke(id);
     await makeFirstApiKeys(fresh.db, keyring);
     expect((await list()).map(({ id }) => id).sort()).toEqual(firstKeys.map(({ id }) => id).sort());
+  });
+
+  it('include the one that a start prints: the oldest publishable key that is not revoked', async () => {
+    const printed = () => fresh.db.as(service, (transaction) => openPublishableKey(transaction, sealingKey));
+    expect(await printed()).toBeUndefined();
+    const [, first, second] = [
+      await create('secret'),
+      await create('publishable', 'first'),
+      await create('publishable', 'second'),
+    ];
+    expect(await printed()).toBe(first?.key);
+    await revoke(first?.id ?? '');
+    expect(await printed()).toBe(second?.key);
   });
 
   it('can be shown again, and are not in the table in clear', async () => {

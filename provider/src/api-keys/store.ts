@@ -78,6 +78,18 @@ export async function openApiKeys(
   });
 }
 
+/** The oldest publishable key, which apps have and anyone may read. Undefined if there is none any more. */
+export async function openPublishableKey(
+  transaction: Transaction,
+  sealingKey: Buffer,
+): Promise<string | undefined> {
+  const [row] = await transaction.rows<{ id: string; sealed: Buffer }>(
+    `select id, sealed from secrets.api_keys where kind = 'publishable' and revoked_at is null
+     order by created_at, id limit 1`,
+  );
+  return row && unseal(sealingKey, row.sealed, contextOf(row.id))?.toString();
+}
+
 const contextOf = (id: string) => `api-key:${id}`;
 
 export type LiveApiKey = {

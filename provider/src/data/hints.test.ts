@@ -192,3 +192,64 @@ describe('a hint names only what the caller may use', () => {
     expect(await hint('anon', '/plan')).toBe("Perhaps you meant the table 'public.plans'");
   });
 });
+
+describe('a relation that exists and is closed', () => {
+  const closed = [
+    { path: '/unguarded', why: 'row level security is off', left: 'no row security' },
+    { path: '/leaky_notes', why: 'it reads as its owner', left: 'view without security_invoker' },
+    { path: '/stored_counts', why: 'it has no row level security', left: 'materialized view' },
+  ];
+  it.each(closed)('$path is explained to the secret key alone: $why', async ({ path, why }) => {
+    for (const method of ['GET', 'POST']) {
+      const { status, body } = await data.call(method, path, {
+        as: 'service',
+        ...(method === 'POST' && { body: {} }),
+      });
+      expect({ status, code: body.code }).toEqual({ status: 404, code: 'PGRST205' });
+      expect(body.hint).toContain(
+        `'library${path.replace('/', '.')}' exists and is not served, because ${why}`,
+      );
+    }
+    for (const as of ['keyless', 'anon', 'owner'] as const) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const { status, body } = await data.call(method, path, { as });
+        const { body: unknown } = await data.call(method, '/zzzzzzzzzz', { as });
+        expect({ status, hint: body.hint }).toEqual({ status: 404, hint: unknown.hint });
+      }
+    }
+  });
+
+  it('for want of a grant is a 403 that says so to the secret key alone', async () => {
+    await data.asOwner(`create table library.ungranted (id int primary key);
+      alter table library.ungranted enable row level security; notify pgrst`);
+    await expect
+      .poll(() => data.call('GET', '/ungranted', { as: 'service' }))
+      .toMatchObject({
+        status: 403,
+        body: {
+          code: '42501',
+          hint: expect.stringContaining('service_role may not do this: grant it select'),
+        },
+      });
+    for (const as of ['keyless', 'anon', 'owner'] as const) {
+      const { body } = await data.call('GET', '/ungranted', { as });
+      expect(body).toMatchObject({ code: '42501', hint: null });
+    }
+    // No grant is missing where a row policy rejects.
+    const { body } = await data.call('POST', '/rpc/raise_state', { as: 'service', body: { state: '42501' } });
+    expect(body.hint).toBeNull();
+  });
+
+  it('is in the log, whoever asks', () => {
+    const reasons = data.lines
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event === 'data.left_out')
+      .map(({ name, reason }) => `${name} ${reason}`);
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        ...closed.map(({ path, left }) => `library${path.replace('/', '.')} ${left}`),
+        'library.ungranted no grant',
+      ]),
+    );
+  });
+});

@@ -55,6 +55,7 @@ function asDataError(thrown: Error, context: Context): DataError {
     const mayUse = context.get('mayUse') as SqlErrorOptions['mayUse'] | undefined;
     return fromSqlError(thrown, {
       isAnonymous: context.get('role') === 'anon',
+      isService: context.get('role') === 'service_role',
       mayUse: mayUse ?? (() => false),
     });
   }

@@ -43,6 +43,8 @@ const bearer = { 'www-authenticate': 'Bearer' };
 export type SqlErrorOptions = {
   /** An anonymous caller learns from the status that a token may help. */
   readonly isAnonymous: boolean;
+  /** A caller with the secret key learns what to do about a missing grant. */
+  readonly isService: boolean;
   readonly mayUse: (table: string) => boolean;
 };
 
@@ -50,7 +52,8 @@ export const isSqlError = (error: unknown): error is pg.DatabaseError => error i
 
 /** An error of PostgreSQL, as the contract shows it. */
 export function fromSqlError(error: pg.DatabaseError, options: SqlErrorOptions): DataError {
-  const { code = 'XX000', hint } = error;
+  const { code = 'XX000' } = error;
+  const hint = error.hint ?? (options.isService ? grantHint(error) : undefined);
   if (code === 'PGRST') return raisedError(error.message, error.detail);
   const { message, details } = withoutClosedTable(error, options);
   const isUnauthorized =
@@ -65,6 +68,11 @@ export function fromSqlError(error: pg.DatabaseError, options: SqlErrorOptions):
     ...(isUnauthorized && { headers: bearer }),
   });
 }
+
+const grantHint = ({ code, message }: pg.DatabaseError) =>
+  code === '42501' && /^permission denied for (table|(materialized )?view) /.test(message)
+    ? 'It exists, but the role service_role may not do this: grant it select, insert, update or delete.'
+    : undefined;
 
 /** A violated foreign key names the table at its other end, to which the caller may have no right. */
 function withoutClosedTable({ message, detail }: pg.DatabaseError, { mayUse }: SqlErrorOptions) {

@@ -15,6 +15,7 @@ import { move, restore } from './commands/restore.ts';
 import { serviceToken } from './commands/service-token.ts';
 import { staffGrant, staffList, staffRevoke } from './commands/staff.ts';
 import { staffSetUp } from './commands/staff-set-up.ts';
+import { types } from './commands/types.ts';
 import { asJson, asTables } from './report.ts';
 
 /** The operators' commands by the words they are called with. They read the same settings as the product. */
@@ -46,6 +47,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'keys rotate-master': keysRotateMaster,
   'keys rotate-signing': keysRotateSigning,
   'service-token': serviceToken,
+  types,
 };
 
 /** Runs one; gives back what the process ends with. */

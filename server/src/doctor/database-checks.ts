@@ -113,7 +113,7 @@ async function leftOutOfData({ db }: ProductDatabase, { data }: Config): Promise
     ? ok(`serves all of ${data.schemas.join(', ')}`)
     : warning(
         `does not serve ${leftOut.map(({ name, reason }) => `${name} (${reason})`).join(', ')}`,
-        'tables need row security and views security_invoker; what is safe all the same is named in DATA_ALLOWED',
+        'tables need row security and grants, views security_invoker; what is safe all the same is named in DATA_ALLOWED',
       );
 }
 

@@ -164,6 +164,7 @@ describe('functions', () => {
     );
     expect(found.map(({ name }) => name)).toEqual([
       'auth.email()',
+      'auth.has_own_profile()', // yes or no
       'auth.has_shown_factors()', // yes or no, of one's own account
       'auth.is_aal2()', // of one's own session
       'auth.jwt()',

@@ -25,6 +25,7 @@ import {
   type Schema,
 } from '../schema/schema.ts';
 import { findRelationship } from './find-relationship.ts';
+import { leftOutHint } from './left-out-hint.ts';
 
 /** One relation of a request, resolved against the schema: the root, or what is embedded below it. */
 export type Node = {
@@ -104,10 +105,11 @@ export function findRelation(schema: Schema, of: string, name: string, role: Rol
   const found = relations.get(name);
   if (found !== undefined) return found;
   const nearest = nearestName(name, usableNames(relations, role));
+  const nearestHint = nearest === undefined ? undefined : `Perhaps you meant the table '${of}.${nearest}'`;
   throw dataError('PGRST205', {
     schema: of,
     relation: name,
-    hint: nearest === undefined ? undefined : `Perhaps you meant the table '${of}.${nearest}'`,
+    hint: leftOutHint(schema, `${of}.${name}`, role) ?? nearestHint,
   });
 }
 

@@ -57,6 +57,10 @@ export async function loadSchema(
     .filter((row) => isServed(`${row.schema}.${row.name}`, reasonAgainst(row)))
     .map((row) => drafts.get(row.oid))
     .filter((draft) => draft !== undefined);
+  for (const { schema, name, kind, usableBy } of served) {
+    if (kind === 'table' && usableBy.length === 0)
+      leftOut.push({ name: `${schema}.${name}`, reason: 'no grant' });
+  }
   addRelationships(served, catalog);
 
   const functions: DataFunction[] = [];

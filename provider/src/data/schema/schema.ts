@@ -22,6 +22,8 @@ export type LeftOut = { readonly name: string; readonly reason: LeftOutReason };
 
 export type LeftOutReason =
   | 'no row security'
+  /** Requests get PostgreSQL's own error. */
+  | 'no grant'
   | 'view without security_invoker'
   | 'materialized view'
   | 'foreign table'

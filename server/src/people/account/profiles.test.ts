@@ -1,4 +1,4 @@
-import type { Caller } from '@remit/platform/db/database.ts';
+import { type Caller, service } from '@remit/platform/db/database.ts';
 import { metadataBytesMax } from '@remit/provider/auth/metadata.ts';
 import { aTotp, still } from '@remit/provider/auth/testing/a-factor.ts';
 import { type AuthFixture, anEmailAddress, aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
@@ -143,6 +143,73 @@ describe('of an account with a second factor, a profile', () => {
     const [ama, kofi] = [await aUser(fixture), await aUser(fixture)];
     await aTotp(fixture, ama.headers);
     expect(await change(kofi.id, 'aal1')).toEqual([{ theme: 'dark' }]);
+  });
+});
+
+describe('an insert of a profile', () => {
+  const upsert = `insert into public.profiles (id, theme, full_name) values ($1, 'dark', 'Efua')
+    on conflict (id) do update set id = excluded.id, theme = excluded.theme, full_name = excluded.full_name returning theme`;
+  const countOf = async (id: string) =>
+    (await fixture.rows('select 1 from public.profiles where id = $1', [id])).length;
+
+  it('of one’s own is a conflict, and with "on conflict" a change', async () => {
+    const { id } = await aUser(fixture, { full_name: 'Ama' });
+    const attempt = asOwner(id, 'insert into public.profiles (id) values ($1)', [id]);
+    await expect(attempt).rejects.toMatchObject({ code: '23505' });
+    expect(await asOwner(id, upsert, [id])).toEqual([{ theme: 'dark' }]);
+    expect(await namesOf(id)).toMatchObject({ profile: 'Efua', metadata: { full_name: 'Efua' } });
+  });
+
+  it.each([
+    { why: 'of another user', columns: '(id)', values: (_: string, other: string) => [other] },
+    { why: 'without an id', columns: '(id)', values: () => [null] },
+    {
+      why: 'with a time of change',
+      columns: '(id, updated_at)',
+      values: (own: string) => [own, '2001-01-01'],
+    },
+  ])('$why is denied', async ({ columns, values }) => {
+    const [ama, kofi] = [await aUser(fixture), await aUser(fixture)];
+    const row = values(ama.id, kofi.id);
+    const places = row.map((_, index) => `$${index + 1}`);
+    for (const conflict of [
+      '',
+      'on conflict (id) do nothing',
+      'on conflict (id) do update set id = excluded.id',
+    ]) {
+      const statement = `insert into public.profiles ${columns} values (${places}) ${conflict}`;
+      await expect(asOwner(ama.id, statement, row), statement).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  it.each([false, true])('of a deleted account makes none (soft deletion: %s)', async (isSoft) => {
+    const { id } = await aUser(fixture);
+    await (await fixture.admin()).deleteUser(id, isSoft);
+    await expect(asOwner(id, upsert, [id])).rejects.toMatchObject({ code: '42501' });
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it('waits for a deletion of the account that has begun, and makes none', async () => {
+    const { id } = await aUser(fixture);
+    const waiting = `select 1 from pg_locks where not granted
+      and pid in (select pid from pg_stat_activity where datname = current_database())`;
+    let inserting: Promise<unknown> | undefined;
+    await fixture.db.as(service, async (transaction) => {
+      await transaction.rows('select 1 from auth.users where id = $1 for update', [id]);
+      inserting = asOwner(id, 'insert into public.profiles (id) values ($1)', [id]).catch((error) => error);
+      await expect.poll(() => fixture.rows(waiting)).not.toEqual([]);
+      await transaction.rows('update auth.users set deleted_at = now() where id = $1', [id]);
+      await transaction.rows('delete from public.profiles where id = $1', [id]);
+    });
+    expect(await inserting).toMatchObject({ code: '42501' });
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it('changes nothing below the second factor', async () => {
+    const { id, headers } = await aUser(fixture, { full_name: 'Ama' });
+    await aTotp(fixture, headers);
+    await expect(asOwner(id, upsert, [id])).rejects.toMatchObject({ code: '42501' });
+    expect(await namesOf(id)).toMatchObject({ profile: 'Ama' });
   });
 });
 

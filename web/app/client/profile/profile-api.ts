@@ -1,25 +1,16 @@
+import type { Database } from '@remit/contract/database-types.ts';
 import { dataPath, type Profile, type ProfileChanges } from '@remit/contract/profiles.ts';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { type ApiResult, type Failure, failed, failureOf } from '#client/http.ts';
 import { loadAuth } from '#client/session/auth-state.ts';
 import { accessToken } from './access-token.ts';
 
-type Tables = {
-  public: {
-    Tables: {
-      profiles: { Row: Profile; Insert: Profile; Update: ProfileChanges; Relationships: [] };
-    };
-    Views: Record<never, never>;
-    Functions: Record<never, never>;
-  };
-};
-
 const requestTimeoutMs = 15_000;
 const notSignedIn = 401;
 
 /** The official client for our own origin. Callers retry later, so the client does not. */
 const client = () =>
-  new PostgrestClient<Tables>(`${location.origin}${dataPath}`, {
+  new PostgrestClient<Database>(`${location.origin}${dataPath}`, {
     retry: false,
     fetch: async (resource, init) => {
       const headers = new Headers(init?.headers);
@@ -36,11 +27,11 @@ const client = () =>
 
 /** The profile of the session's account. */
 export const readProfile = (userId: string): Promise<ApiResult<Profile>> =>
-  one(client().from('profiles').select('*').eq('id', userId));
+  one(client().from('profiles').select('*').eq('id', userId).overrideTypes<Profile[]>());
 
 /** Changes only the named columns: of two devices, the later one wins each. */
 export const saveProfile = (userId: string, changes: ProfileChanges): Promise<ApiResult<Profile>> =>
-  one(client().from('profiles').update(changes).eq('id', userId).select('*'));
+  one(client().from('profiles').update(changes).eq('id', userId).select('*').overrideTypes<Profile[]>());
 
 /** The name was changed on another device; a new token and user have it. */
 export async function refreshName(profile: Profile): Promise<void> {

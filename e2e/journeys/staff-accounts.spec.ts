@@ -16,7 +16,7 @@ test('a colleague finds an account, signs it out, bans it, and deletes it when i
 
   await openConsole(page, await aStaffAccount(product, 'administrator'), '/accounts');
   await page.getByLabel('E-mail address, phone or id').fill(email.slice(0, 20));
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('table')).toContainText(fullName);
   await expectAccessible(page);
   await page.getByRole('link', { name: email }).click();
@@ -65,6 +65,6 @@ test('a colleague finds an account, signs it out, bans it, and deletes it when i
   await erase.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL('/staff/accounts');
   await page.getByLabel('E-mail address, phone or id').fill(email);
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No account is like that.')).toBeVisible();
 });

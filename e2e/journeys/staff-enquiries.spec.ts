@@ -59,7 +59,7 @@ test('an editor finds an enquiry, answers it from a template, notes and closes i
   await isListening;
   // The list says that one came while it is open, and shows it on request: each look is audited.
   expect(await write(product, sender, ama)).toBe(202);
-  await page.getByRole('button', { name: 'Read it again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('link', { name: sender })).toBeVisible();
   await expectAccessible(page);
 
@@ -78,7 +78,7 @@ test('an editor finds an enquiry, answers it from a template, notes and closes i
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/staff/enquiries');
   await page.getByLabel('Address or reference').fill(ama.slice(0, 12));
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(applicant).toBeHidden();
   await page.getByRole('link', { name: sender }).click();
   await expect(page.getByRole('main')).toContainText('Cash in Kumasi');

@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(server.requests[0]?.query.get('state')).toBe('banned');
     expect(screen.getByRole('link', { name: 'Older' })).toBeVisible();
     await user.type(screen.getByLabelText('E-mail address, phone or id'), 'kofi');
-    await user.click(button('Show'));
+    await user.click(button('Search'));
     await waitFor(() => expect(server.requests.at(-1)?.query.get('q')).toBe('kofi'));
   });
 
@@ -119,7 +119,7 @@ describe('one account', () => {
     const path = `POST /api/staff/accounts/${id}/recovery`;
     const { server, user } = open(`/${id}`, { ...reads(), [path]: { status: 429, body: {} } });
     await user.click(await screen.findByRole('button', { name: 'Send a recovery link' }));
-    expect(await screen.findByText(/That was a lot in a short time/)).toBeVisible();
+    expect(await screen.findByText(/Too many requests/)).toBeVisible();
     server.respond({ [path]: { body: {} } });
     await user.click(button('Send a recovery link'));
     expect(await screen.findByText(/on its way to the owner/)).toBeVisible();
@@ -152,12 +152,12 @@ describe('one account', () => {
     await user.click(await screen.findByRole('button', { name: 'Ban' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Ban this account?' }));
     await user.click(dialog.getByRole('button', { name: 'Ban' }));
-    expect(dialog.getByText('Please give a reason.')).toBeVisible();
+    expect(dialog.getByText('Enter a reason.')).toBeVisible();
     expect(server.bodiesOf(path)).toEqual([]);
     await user.selectOptions(dialog.getByLabelText('For how long'), 'Until the ban is lifted');
     await user.type(dialog.getByLabelText('Reason'), 'Fraud');
     await user.click(dialog.getByRole('button', { name: 'Ban' }));
-    expect(await dialog.findByText('You are offline, or we cannot be reached.')).toBeVisible();
+    expect(await dialog.findByText('You are offline, or our server does not answer.')).toBeVisible();
     expect(dialog.getByLabelText('Reason')).toHaveValue('Fraud');
     server.respond({ [path]: { body: {} } });
     await user.click(dialog.getByRole('button', { name: 'Ban' }));

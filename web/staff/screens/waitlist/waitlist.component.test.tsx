@@ -90,7 +90,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     const { getByRole, getByLabelText, findByText } = dialog('Export as CSV');
     await user.click(getByRole('button', { name: 'Download' }));
-    expect(await findByText('Please give a reason.')).toBeVisible();
+    expect(await findByText('Enter a reason.')).toBeVisible();
     await user.type(getByLabelText('Reason'), 'Quarterly count');
     await user.click(getByRole('button', { name: 'Download' }));
     expect(await findByText('Something went wrong on our side.')).toBeVisible();

@@ -28,7 +28,7 @@ export async function main(
     const { capturedMailPath, metricsTokenFile } = product;
     const lines = [
       `Ready on ${origin}`,
-      `  database  ${config.databaseUrl ? 'the one in DATABASE_URL' : `our own, in ${config.dataDir}`}`,
+      `  database  ${config.databaseUrl ? 'the one in DATABASE_URL' : `built-in, in ${config.dataDir}`}`,
       `  e-mail    ${mailLine[config.mail.mode](capturedMailPath && `${origin}${capturedMailPath}`)}`,
       `  metrics   ${metricsLine(config.metricsToken, metricsTokenFile)}`,
       ...product.warnings.map((warning) => `  warning   ${warning}`),

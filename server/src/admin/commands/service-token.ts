@@ -9,7 +9,7 @@ const daysMax = 366;
 export const serviceToken = command({
   what: 'prints a token for the admin calls of the auth service (/auth/v1/admin)',
   options: {
-    days: { value: 'number', what: 'how long it is valid; default: 1' },
+    days: { value: 'number', what: 'how many days it is valid; default: 1' },
     role: { value: 'role', what: 'one of AUTH_JWT_ADMIN_ROLES; default: service_role' },
   },
   async run({ config, options, output }) {

@@ -43,7 +43,7 @@ export const staffGrant = command({
         return secondStepOf(deps, transaction, change);
       });
     });
-    output.stderr(`${email} will be ${role} from the next sign-in.`);
+    output.stderr(`${email} has the role ${role} from the next sign-in.`);
     if (link !== undefined) await printLink(output, email, link);
     else
       output.stderr(

@@ -65,7 +65,7 @@ async function build(siteUrl: string): Promise<boolean> {
   stop();
   if (code !== 0) {
     console.error(output.trim());
-    console.error('Building the site failed, for the reason above. Nothing was started.');
+    console.error('The site could not be built, for the reason above. Nothing was started.');
     return false;
   }
   return true;

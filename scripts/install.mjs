@@ -45,7 +45,7 @@ export async function ensureInstalled(root) {
 export function requireInstalled(root) {
   const problem = existsSync(join(root, 'node_modules', 'hono'))
     ? missingHere(root, { isForServing: true })
-    : 'The packages are not installed: run "npm ci --omit=dev", or to develop "npm start".';
+    : 'The packages are not installed: run "npm ci --omit=dev", or "npm start" to develop.';
   if (problem === undefined) return;
   console.error(problem);
   process.exit(1);
@@ -60,7 +60,7 @@ export function missingHere(root, options) {
   const missing = missingPackages(root, options).map((folder) => folder.replace(/^.*node_modules\//, ''));
   if (missing.length === 0) return undefined;
   const machine = `${process.platform}-${process.arch}`;
-  return `${missing.join(', ')} could not be installed for this machine (${machine}): remove node_modules, check the network, then try again.`;
+  return `${missing.join(', ')} could not be installed for this machine (${machine}). Remove node_modules, check the network, then try again.`;
 }
 
 /**
@@ -85,7 +85,7 @@ function npmInstall(root) {
     /** @param {string} reason */
     const fail = (reason) =>
       resolve(
-        `${reason.trim()}\nInstalling the packages failed, for the reason above: check the network, then try again.`,
+        `${reason.trim()}\nThe packages could not be installed, for the reason above. Check the network, then try again.`,
       );
     child.on('error', (error) => fail(String(error)));
     child.on('close', (code) =>
@@ -117,7 +117,7 @@ export async function takeTurn(turn) {
     if (isStale) rmSync(turn, { recursive: true, force: true });
     else if (Date.now() - since > waitMsMax) {
       console.error(
-        `Another process has been at it for ten minutes: end it, remove ${turn}, then try again.`,
+        `Another process has been installing or building for ten minutes. End it, remove ${turn}, then try again.`,
       );
       process.exit(1);
     } else await new Promise((resolve) => setTimeout(resolve, 250));

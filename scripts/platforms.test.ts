@@ -69,7 +69,7 @@ describe('a machine that lacks a native package', () => {
     return run('run.mjs', join(folder, 'bin'));
   }
 
-  const oneLine = [expect.stringMatching(/^bcrypt-here .* remove node_modules.* try again\.$/)];
+  const oneLine = [expect.stringMatching(/^bcrypt-here .* Remove node_modules.* try again\.$/)];
 
   it('gets an error in one line, with what to do', () => {
     const { status, stdout, stderr } = npmStart('mkdir -p node_modules');

@@ -16,7 +16,7 @@ test('a colleague finds an account, signs it out, bans it, and deletes it when i
 
   await openConsole(page, await aStaffAccount(product, 'administrator'), '/accounts');
   await page.getByLabel('E-mail address, phone or id').fill(email.slice(0, 20));
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('table')).toContainText(fullName);
   await expectAccessible(page);
   await page.getByRole('link', { name: email }).click();
@@ -24,7 +24,7 @@ test('a colleague finds an account, signs it out, bans it, and deletes it when i
   await expectAccessible(page);
 
   // The way to another screen and back leads to the same place.
-  const audit = page.getByRole('link', { name: 'What the team did with this account' });
+  const audit = page.getByRole('link', { name: 'Audit of this account' });
   await audit.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeFocused();
   await page.goBack();
@@ -44,7 +44,7 @@ test('a colleague finds an account, signs it out, bans it, and deletes it when i
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByText('Nobody is signed in.')).toBeVisible();
+  await expect(page.getByText('No device is signed in.')).toBeVisible();
   // The button went with the devices.
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeFocused();
 
@@ -59,12 +59,12 @@ test('a colleague finds an account, signs it out, bans it, and deletes it when i
 
   await remove.click();
   const erase = page.getByRole('dialog', { name: 'Delete this account?' });
-  await erase.getByLabel(`Type ${email} to go on`).fill(email);
+  await erase.getByLabel(`Type ${email} to continue`).fill(email);
   await erase.getByLabel('Reason').fill('The owner asked for it');
   await expectAccessible(page);
   await erase.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL('/staff/accounts');
   await page.getByLabel('E-mail address, phone or id').fill(email);
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByText('No account is like that.')).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('No matching accounts')).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('an administrator writes a newsletter, looks at it, tests it and sends it',
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: 'It is near' })).toBeVisible();
   await expect(frame.getByText('<script>alert(1)</script>')).toBeVisible();
-  await expect(page.getByText('HTML is shown as text.')).toBeVisible();
+  await expect(page.getByText('We show HTML as text.')).toBeVisible();
   await page.getByLabel('Dark').check();
   await expect(frame.locator('.card')).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expectAccessible(page);

@@ -59,7 +59,7 @@ test('an editor finds an enquiry, answers it from a template, notes and closes i
   await isListening;
   // The list says that one came while it is open, and shows it on request: each look is audited.
   expect(await write(product, sender, ama)).toBe(202);
-  await page.getByRole('button', { name: 'Read it again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('link', { name: sender })).toBeVisible();
   await expectAccessible(page);
 
@@ -77,18 +77,18 @@ test('an editor finds an enquiry, answers it from a template, notes and closes i
 
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/staff/enquiries');
-  await page.getByLabel('Address or reference').fill(ama.slice(0, 12));
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByLabel('E-mail or reference').fill(ama.slice(0, 12));
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(applicant).toBeHidden();
   await page.getByRole('link', { name: sender }).click();
   await expect(page.getByRole('main')).toContainText('Cash in Kumasi');
-  await page.getByLabel('Template').selectOption('We look into it');
+  await page.getByLabel('Template').selectOption('We are looking into it');
   await page.getByLabel('Your answer').press('Control+End');
   await page.getByLabel('Your answer').pressSequentially(', Kumasi');
   await page.reload();
   await expect(page.getByLabel('Your answer')).toHaveValue(new RegExp(`^Hello ${sender},[\\s\\S]+, Kumasi$`));
-  await page.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Waiting to send')).toBeVisible();
   await expect(page.getByLabel('Your answer')).toHaveValue('');
   const [answer, acknowledged] = await mailsTo(product, ama);
   expect(answer?.subject).toBe(`Re: ${acknowledged?.subject}`);
@@ -96,7 +96,7 @@ test('an editor finds an enquiry, answers it from a template, notes and closes i
 
   await page.getByLabel('Assigned to').selectOption(staff.id);
   await page.getByLabel('New note').fill('Legal agrees.');
-  await page.getByRole('button', { name: 'Add the note' }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Legal agrees.' })).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();

@@ -98,7 +98,7 @@ test('a colleague with a second step gives its code; others find nothing', async
   await expect(page.getByRole('heading', { name: 'Team sign-in' })).toBeVisible();
 
   await givePassword(page, await anAccount(product));
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeFocused();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -279,7 +279,7 @@ test('a colleague who lost the passkey is let back in by an operator, after a da
   await addVirtualAuthenticator(newDevice);
   await newDevice.goto(link);
   await givePassword(newDevice, email);
-  await addPasskey(newDevice, 'from before stop working');
+  await addPasskey(newDevice, 'earlier passkeys and authenticator apps stop working');
   await expect(newDevice.getByRole('main')).toContainText('You: passkey removed');
   await newDevice.context().close();
 

@@ -8,21 +8,21 @@ test('a colleague looks after the system: limits, e-mails, checks, keys and audi
 }) => {
   const colleague = await aStaffAccount(product, 'administrator');
   await openConsole(page, colleague, '/system');
-  await expect(page.getByRole('table', { name: 'What can run out' })).toContainText('Disk');
+  await expect(page.getByRole('table', { name: 'Capacity' })).toContainText('Disk');
   await expect(page.getByRole('main')).toContainText('PostgreSQL');
   await expectAccessible(page);
   const part = (name: string) =>
-    page.getByRole('navigation', { name: 'Parts of the system' }).getByRole('link', { name });
+    page.getByRole('navigation', { name: 'System pages' }).getByRole('link', { name });
 
-  await part('E-mails').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'E-mails' })).toBeFocused();
+  await part('Outbox').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText('auth-signup');
   await expect(page.getByRole('main')).not.toContainText(colleague.email);
   await expectAccessible(page);
 
   await part('Checks').click();
-  await page.getByRole('button', { name: 'Run the checks' }).click();
-  await expect(page.getByRole('row', { name: /migrations/ })).toContainText('Fine');
+  await page.getByRole('button', { name: 'Run checks' }).click();
+  await expect(page.getByRole('row', { name: /migrations/ })).toContainText('OK');
   await expectAccessible(page);
 
   await part('Keys').click();
@@ -30,8 +30,8 @@ test('a colleague looks after the system: limits, e-mails, checks, keys and audi
   await expectAccessible(page);
 
   await part('Audit').click();
-  await page.getByLabel('About: id').fill(colleague.id);
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByLabel('About (id)').fill(colleague.id);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('table')).toContainText('Joined the team');
   await expectWellOnPhone(page);
 });

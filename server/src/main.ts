@@ -28,7 +28,7 @@ export async function main(
     const { capturedMailPath, publishableKey, metricsTokenFile } = product;
     const lines = [
       `Ready on ${origin}`,
-      `  database  ${config.databaseUrl ? 'the one in DATABASE_URL' : `our own, in ${config.dataDir}`}`,
+      `  database  ${config.databaseUrl ? 'the one in DATABASE_URL' : `built-in, in ${config.dataDir}`}`,
       `  e-mail    ${mailLine[config.mail.mode](capturedMailPath && `${origin}${capturedMailPath}`)}`,
       `  apps      connect as docs/connect.md says${publishableKey ? `, with ${publishableKey}` : ''}`,
       `  metrics   ${metricsLine(config.metricsToken, metricsTokenFile)}`,

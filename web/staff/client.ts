@@ -197,4 +197,4 @@ function lost(failure: Failure, path: string) {
 export const isRejected = (failure: Failure | null | undefined, code: string) =>
   failure?.kind === 'rejected' && failure.code === code;
 
-const signedOut: Failure = { kind: 'rejected', code: 'not_signed_in', message: 'Nobody is signed in here.' };
+const signedOut: Failure = { kind: 'rejected', code: 'not_signed_in', message: failureCopy.signedOut };

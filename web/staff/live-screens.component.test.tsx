@@ -111,7 +111,7 @@ const liveScreens: readonly LiveScreen[] = [
     body: replyOf(EnquiryPage, 'Kofi'),
     changed: { open: {} },
     isAudited: true,
-    use: (user) => typed(user, ['Address or reference', 'Kofi']),
+    use: (user) => typed(user, ['E-mail or reference', 'Kofi']),
     press: () => screen.findByRole('link', { name: /^Received/ }),
     done: () => waitFor(() => expect(currentUrl()).toContain('sort=')),
   },
@@ -187,7 +187,7 @@ const liveScreens: readonly LiveScreen[] = [
     changed: { accounts: [] },
     isAudited: true,
     use: (user) => typed(user, ['E-mail address, phone or id', 'Kofi']),
-    press: () => button('Show'),
+    press: () => button('Search'),
     done: () => waitFor(() => expect(currentUrl()).toContain('?')),
   },
   {

@@ -93,13 +93,12 @@ export function readInvocation(
   const isComplete = count <= positionals.length && positionals.slice(count).every(isOptional);
   if (!parsed || missing || !isComplete) {
     const why = parsed && missing ? `--${missing[0]} is required. ` : '';
-    throw new StartProblem(`${why}Please call it as ${usageOf(name, definition)}.`);
+    throw new StartProblem(`${why}Usage: ${usageOf(name, definition)}`);
   }
   const tooLong = Object.entries(parsed.values).find(
     ([, value]) => String(value).length > valueCharactersMax,
   );
-  if (tooLong)
-    throw new StartProblem(`--${tooLong[0]} may have ${valueCharactersMax} characters at the most.`);
+  if (tooLong) throw new StartProblem(`--${tooLong[0]} may have at most ${valueCharactersMax} characters.`);
   const { json: isJson = false, ...values } = parsed.values;
   return {
     config: readConfig(environment),

@@ -73,7 +73,7 @@ describe('service-token', () => {
       ['--role', 'authenticated'],
       '--role must be one of AUTH_JWT_ADMIN_ROLES (service_role, supabase_admin), not "authenticated".',
     ],
-    [['--forever'], 'Please call it as service-token [--days <number>] [--role <role>].'],
+    [['--forever'], 'Usage: service-token [--days <number>] [--role <role>]'],
   ])('refuses %j in one line', async (args, stderr) => {
     expect(await run(['service-token', ...args])).toEqual({ code: 1, stderr, stdout: '' });
   });

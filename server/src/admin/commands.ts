@@ -90,7 +90,7 @@ function findCommand(words: readonly string[]): Found | undefined {
 
 const helpOfAll = () =>
   [
-    'npm run admin -- <command>; --json for programs, --help after a command for its options',
+    'Usage: npm run admin -- <command>. Add --json for programs, or --help for the options of a command.',
     ...Object.entries(commands).map(
       ([name, command]) => `  ${usageOf(name, command)}\n      ${command.what}`,
     ),

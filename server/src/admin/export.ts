@@ -71,4 +71,4 @@ async function inNewFile(path: string): Promise<Target> {
   };
 }
 
-const thereAlready = (path: string) => `${path} is there already: name another file.`;
+const thereAlready = (path: string) => `${path} already exists: name another file.`;

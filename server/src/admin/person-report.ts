@@ -8,14 +8,14 @@ import { type Records, type Report, recordsOf } from './report.ts';
 const parts = {
   accounts: { title: 'Accounts', isVertical: true },
   identities: { title: 'Identities' },
-  factors: { title: 'Second factors' },
+  factors: { title: 'Second steps' },
   passkeys: { title: 'Passkeys' },
   sessions: { title: 'Sessions' },
-  pending: { title: 'Links and codes that wait' },
+  pending: { title: 'Pending links and codes' },
   securityLog: { title: 'Security log of the account' },
   files: { title: 'Files' },
   subscriptions: { title: 'Waitlist and newsletter', isVertical: true },
-  submissions: { title: 'Forms sent, with the consent given', isVertical: true },
+  submissions: { title: 'Forms sent, with their consent', isVertical: true },
   enquiries: { title: 'Enquiries', isVertical: true },
   outbox: { title: 'E-mails to them' },
 } as const;

@@ -29,7 +29,7 @@ export async function runCheck(name: string, run: () => Findings): Promise<Findi
     const { code, message } = error as { code?: unknown; message: string };
     return {
       check: name,
-      ...problem(`could not be checked (${code ?? message})`, 'see what the error says, and try again'),
+      ...problem(`could not be checked (${code ?? message})`, 'fix what the error names, then try again'),
     };
   }
 }

@@ -48,13 +48,13 @@ async function masterKey({ keyring }: ProductDatabase): Promise<Finding> {
     await keyring.key('canary');
     return ok('it fits this database');
   } catch (error) {
-    return problem((error as Error).message, 'without it what it sealed cannot be read');
+    return problem((error as Error).message, 'restore the right key: nothing else opens what it sealed');
   }
 }
 
 async function login({ db }: ProductDatabase, config: Config): Promise<Finding> {
   const found = (await startWarnings(db, config)).find(({ event }) => event === 'database.login_privileged');
-  return found ? warning(found.text, 'make a login without such rights') : ok('no superuser');
+  return found ? warning(found.text, 'create a login without these rights') : ok('not a superuser');
 }
 
 async function version({ db }: ProductDatabase): Promise<Finding> {
@@ -75,19 +75,25 @@ async function migrations({ connection }: ProductDatabase): Promise<Finding> {
     return applied && applied.sha256 !== sha256;
   });
   if (changed) {
-    return problem(`migration ${changed.number} is not the one that was applied`, 'put its file back');
+    return problem(
+      `the file of migration ${changed.number} has changed since it was applied`,
+      'restore the original file',
+    );
   }
   if (rows.length < known.length) {
-    return warning(`${known.length - rows.length} are pending`, 'they run at the next start: back up first');
+    return warning(
+      `${known.length - rows.length} are pending`,
+      'back up, then restart: they run at the next start',
+    );
   }
   return rows.length > known.length
-    ? warning('the database was changed by a newer release', 'start that one')
+    ? warning('the database was changed by a newer release', 'start that release')
     : ok(`all ${known.length} are applied`);
 }
 
 const cures: Readonly<Record<Lacking, string>> = {
   [reasons.walLevel]: 'set wal_level = logical and restart PostgreSQL',
-  [reasons.replication]: 'alter role … replication, by an administrator of PostgreSQL',
+  [reasons.replication]: 'let a PostgreSQL administrator run: alter role … replication',
   [reasons.publication]: `create publication ${publication} for table public.profiles`,
 };
 
@@ -113,17 +119,17 @@ async function leftOutOfData({ db }: ProductDatabase, { data }: Config): Promise
     ? ok(`serves all of ${data.schemas.join(', ')}`)
     : warning(
         `does not serve ${leftOut.map(({ name, reason }) => `${name} (${reason})`).join(', ')}`,
-        'tables need row security and grants, views security_invoker; what is safe all the same is named in DATA_ALLOWED',
+        'give tables row security and grants, and views security_invoker; or name what is safe without them in DATA_ALLOWED',
       );
 }
 
 async function realtime({ db }: ProductDatabase): Promise<Finding> {
   const reason = await unavailableBecause(db);
-  if (reason) return warning(`changes of rows are not told to subscribers: ${reason}`, cures[reason]);
+  if (reason) return warning(`subscribers do not get row changes: ${reason}`, cures[reason]);
   return (await isPublished(db, 'public', 'profiles'))
-    ? ok('changes of rows are told to subscribers')
+    ? ok('subscribers get row changes')
     : warning(
-        `${publication} lacks public.profiles: one device does not learn what another changed`,
+        `${publication} lacks public.profiles: a change on one device does not reach the others`,
         `alter publication ${publication} add table public.profiles`,
       );
 }
@@ -132,10 +138,10 @@ const filesSampled = 50;
 
 async function storedFiles({ db }: ProductDatabase, { storage }: Config): Promise<Finding> {
   const { looked, missing } = await sampleContent(db, storage, filesSampled);
-  if (missing === 0) return ok(looked === 0 ? 'there are none' : `${looked} looked at, all there`);
+  if (missing === 0) return ok(looked === 0 ? 'there are none' : `${looked} checked, all complete`);
   return problem(
-    `${missing} of ${looked} have no content, or not all of it`,
-    'is STORAGE_DIR the folder of this database? Otherwise restore it from your copy',
+    `${missing} of ${looked} checked files are missing or incomplete`,
+    'check that STORAGE_DIR belongs to this database, or restore it from your copy',
   );
 }
 
@@ -148,7 +154,7 @@ async function clock({ db }: ProductDatabase): Promise<Finding> {
   });
   const skew = Math.abs((row?.ms ?? 0) - (before + Date.now()) / 2) / 1000;
   const text = `${skew.toFixed(1)} s apart from the database`;
-  const cure = 'let both machines take their time from the network (NTP)';
+  const cure = 'set the time of both machines from the network (NTP)';
   if (skew > skewSeconds.problem) return problem(text, cure);
   return skew > skewSeconds.warning ? warning(text, cure) : ok(text);
 }
@@ -162,8 +168,8 @@ async function outbox({ db }: ProductDatabase, { mail }: { readonly mail: { read
   const text = `${row?.count ?? 0} e-mails are due, the oldest for ${Math.round(minutes)} minutes`;
   if (minutes <= outboxMinutesMax || mail.mode === 'capture') return ok(text);
   return mail.mode === 'hold'
-    ? warning(text, 'they are held: set SMTP_URL')
-    : problem(text, 'is the product running? "outbox list" says what happens to them');
+    ? warning(text, 'set SMTP_URL: e-mails are held until then')
+    : problem(text, 'check that the product is running; "outbox list" shows the e-mails');
 }
 
 async function failedMessages({ db }: ProductDatabase): Promise<Finding> {
@@ -171,7 +177,10 @@ async function failedMessages({ db }: ProductDatabase): Promise<Finding> {
     text: "select count(*)::int as count from mail.outbox where failed_at > now() - interval '1 day'",
   });
   return row?.count
-    ? warning(`${row.count} in the last day`, '"outbox list" says why; "outbox retry --failed" tries again')
+    ? warning(
+        `${row.count} in the last day`,
+        '"outbox list" says why; "outbox retry --failed" sends them again',
+      )
     : ok('none in the last day');
 }
 
@@ -182,7 +191,7 @@ async function mailQuota(
   const { perHour } = auth.mail;
   const { used } = await readMailQuota(db, keyring);
   const text = `${used} of ${perHour} account e-mails this hour`;
-  const cure = 'if people caused them, raise AUTH_RATE_LIMIT_EMAIL_SENT; if a flood did, set a captcha';
+  const cure = 'for real visitors, raise AUTH_RATE_LIMIT_EMAIL_SENT; against a flood, set a captcha';
   if (used >= perHour) return problem(text, cure);
   return used >= perHour * quotaShare ? warning(text, cure) : ok(text);
 }
@@ -209,7 +218,7 @@ async function secondSteps({ db }: ProductDatabase, { auth }: Config): Promise<F
     ? ok('every colleague has one')
     : warning(
         `${named(found.map(({ email }) => email))} cannot use the console without one`,
-        '"staff set-up <email> --reason …" prints a link to hand over',
+        '"staff set-up <email> --reason …" prints a link to give them',
       );
 }
 
@@ -224,10 +233,10 @@ async function notMeReports({ db }: ProductDatabase): Promise<Finding> {
     ),
   );
   return found.length === 0
-    ? ok(`no colleague said "this was not me" in the last ${secondStepChangeDays} days`)
+    ? ok(`no colleague reported "this was not me" in the last ${secondStepChangeDays} days`)
     : warning(
-        `${named(found.map(({ email }) => email))} said "this was not me"`,
-        'ask them, by phone or in person; their passkeys and factors are as they were: "staff revoke" shuts a thief out',
+        `${named(found.map(({ email }) => email))} reported "this was not me"`,
+        'ask them by phone or in person; their passkeys and factors have not changed: "staff revoke" shuts a thief out',
       );
 }
 
@@ -236,5 +245,5 @@ async function demoData({ db }: ProductDatabase, config: Parameters<typeof isPri
   if (!isThere) return ok('none');
   return isPrivate(config)
     ? ok('there is some')
-    : problem('invented people are on a public site', '"demo-data remove --yes"');
+    : problem('invented people are on a public site', 'run "demo-data remove --yes"');
 }

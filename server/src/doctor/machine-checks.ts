@@ -24,14 +24,14 @@ export const machineChecks: readonly MachineCheck[] = [
         ? ok(process.versions.node)
         : warning(
             `${process.versions.node} is old`,
-            'start by "npm start", which takes the Node of our packages',
+            'start with "npm start", which uses the Node of our packages',
           ),
   },
   {
     name: 'user',
     run: () =>
       process.getuid?.() === 0
-        ? warning('this runs as root', 'run it as any other user, who can do less harm')
+        ? warning('this runs as root', 'run it as another user, which can do less harm')
         : ok('not root'),
   },
   { name: 'site', run: builtSite },
@@ -44,16 +44,16 @@ function builtSite({ siteDir }: Config): Finding {
   try {
     return ok(`${Object.keys(readManifest(siteDir).pages).length} pages`);
   } catch (error) {
-    return problem((error as Error).message, 'build it');
+    return problem((error as Error).message, 'run "npm run build"');
   }
 }
 
 async function diskSpace({ dataDir }: Config): Promise<Finding> {
-  if (!existsSync(dataDir)) return ok('DATA_DIR is not there yet');
+  if (!existsSync(dataDir)) return ok('DATA_DIR does not exist yet');
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const text = `${(free / gigabyte).toFixed(1)} GB free for ${dataDir}`;
-  const cure = 'make room, or move DATA_DIR to a larger disk';
+  const cure = 'free some space, or move DATA_DIR to a larger disk';
   if (free < freeBytes.problem) return problem(text, cure);
   return free < freeBytes.warning ? warning(text, cure) : ok(text);
 }
@@ -73,14 +73,14 @@ function keyFilePermissions({ dataDir }: Config): Finding {
 
 /** It connects and signs in, and sends nothing. */
 async function smtpServer({ mail }: Config): Promise<Finding> {
-  if (mail.mode !== 'smtp') return ok('none is set');
+  if (mail.mode !== 'smtp') return ok('SMTP_URL is not set');
   const from = parseMailbox(mail.from);
   const server = parseSmtpUrl(mail.url);
   const result = from && (await verifySmtp({ server, from }));
   return result?.outcome === 'accepted'
     ? ok(`${server.host} answers`)
     : problem(
-        `${server.host}:${server.port} does not take e-mails from us (${result?.reason})`,
+        `${server.host}:${server.port} does not accept our e-mails (${result?.reason})`,
         'check host, port, user and password in SMTP_URL, and the firewall',
       );
 }

@@ -10,7 +10,7 @@ type SettingName = keyof typeof settings;
 const whenPublic =
   (check: (config: Config) => Finding) =>
   (config: Config): Finding =>
-    isPublic(config) ? check(config) : ok('the site is for this machine alone');
+    isPublic(config) ? check(config) : ok('the site is only for this machine');
 
 const check = (name: SettingName, run: (config: Config) => Finding): MachineCheck => ({ name, run });
 
@@ -33,8 +33,8 @@ export const settingsChecks: readonly MachineCheck[] = [
       siteUrl.protocol === 'https:'
         ? ok(siteUrl.origin)
         : problem(
-            'the site is public and has no https',
-            'set SITE_URL to its https address; TLS ends at your proxy',
+            'the site is public without https',
+            'set SITE_URL to its https URL; TLS ends at your proxy',
           ),
     ),
   ),
@@ -51,7 +51,7 @@ export const settingsChecks: readonly MachineCheck[] = [
   ),
   check('SMTP_URL', (config) => {
     if (isCapturedUnseen(config)) {
-      return warning(`e-mails are not sent, and on ${config.host} nobody can open them`, unseenCure);
+      return warning(`e-mails are not sent, and no one can open them on ${config.host}`, unseenCure);
     }
     return whenPublic(({ mail }) =>
       mail.mode === 'smtp'
@@ -63,14 +63,14 @@ export const settingsChecks: readonly MachineCheck[] = [
     if (secretKey === undefined) return ok('not set: the key is a file in DATA_DIR');
     if (secretKey.length < secretCharactersMin) {
       return problem(
-        `it has ${secretKey.length} characters`,
-        `at least ${secretCharactersMin}, for example from "openssl rand -base64 32"`,
+        `it has only ${secretKey.length} characters`,
+        `use at least ${secretCharactersMin}, for example from "openssl rand -base64 32"`,
       );
     }
     if (new Set(secretKey).size < differentCharactersMin) {
       return warning(
         'it has few different characters and may be guessed',
-        'take one from "openssl rand -base64 32" before there is data',
+        'use one from "openssl rand -base64 32" before there is data',
       );
     }
     return ok(databaseUrl ? 'set; it must be the same on every machine' : 'set');
@@ -80,7 +80,7 @@ export const settingsChecks: readonly MachineCheck[] = [
     whenPublic(({ auth }) =>
       auth.isAutoconfirmed
         ? problem(
-            'anybody can have an account under an e-mail address that is not theirs',
+            'anyone can create an account with an e-mail address that is not theirs',
             'remove AUTH_MAILER_AUTOCONFIRM',
           )
         : ok('e-mail addresses are confirmed'),
@@ -90,8 +90,8 @@ export const settingsChecks: readonly MachineCheck[] = [
     const mode = databaseUrl && new URL(databaseUrl).searchParams.get('sslmode');
     return mode && ['disable', 'allow', 'prefer', 'require', 'no-verify'].includes(mode)
       ? warning(
-          `sslmode=${mode}: whoever is between the machines can read along, or pretend to be the database`,
-          'sslmode=verify-full with sslrootcert, unless the network encrypts by itself',
+          `sslmode=${mode}: anyone between the machines can read the traffic, or pretend to be the database`,
+          'use sslmode=verify-full with sslrootcert, unless the network itself is encrypted',
         )
       : ok(databaseUrl ? 'set' : 'the built-in database');
   }),

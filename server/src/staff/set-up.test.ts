@@ -90,7 +90,7 @@ describe('staff set-up', () => {
     const { id, email } = person;
     const begun = await team.setUpCommand(email);
     expect(begun).toMatchObject({ code: 0, stdout: '' });
-    expect(begun.stderr).toContain('so we write to them');
+    expect(begun.stderr).toContain('so we e-mail them');
     expect((await subjects(email)).at(-1)).toBe('Your second step is about to be replaced');
     await team.wait(id, 23);
     const early = await team.setUpCommand(email);

@@ -94,7 +94,7 @@ const rows: readonly Row[] = [
     path: '/system/checks',
     replies: { 'POST /system/checks': withScripts(Checks) },
     async show(user) {
-      await user.click(screen.getByRole('button', { name: 'Run the checks' }));
+      await user.click(screen.getByRole('button', { name: 'Run checks' }));
       await screen.findByRole('table');
     },
     shown: 3,

@@ -75,7 +75,7 @@ describe('the console', () => {
   it('shows an account without a role nothing', async () => {
     fakeServer({ 'GET /api/staff/session': rejected(404, 'not_found') });
     open();
-    const title = await heading('There is nothing here');
+    const title = await heading('Page not found');
     await waitFor(() => expect(title).toHaveFocus());
     expect(screen.queryByRole('navigation')).toBeNull();
   });
@@ -226,7 +226,7 @@ describe('a session that has not shown its second step', () => {
     vi.stubGlobal('PublicKeyCredential', undefined);
     fakeServer({ 'GET /api/staff/session': needed({ hasPasskey: true }) });
     openAtFirstLevel();
-    expect(await screen.findByText(/This browser has no passkeys/)).toBeVisible();
+    expect(await screen.findByText(/This browser does not support passkeys/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign in with your passkey' })).toBeNull();
   });
 
@@ -385,7 +385,7 @@ describe('an operator’s link', () => {
     const { user } = openLink();
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-    await heading('Your password once more');
+    await heading('Enter your password again');
     server.respond({ 'POST /api/account/reauthenticate': rejected(403, 'proof_wrong') });
     await user.type(screen.getByLabelText('Password'), 'wrong');
     await user.keyboard('{Enter}');
@@ -435,7 +435,7 @@ describe('an operator’s link', () => {
     });
     renderForAccount('/staff/you', <Console />, { member: ama, accessToken: tokenAt('aal1') });
     expect(await heading('Set up your second step')).toBeVisible();
-    expect(screen.getByText(/from before stop working/)).toBeVisible();
+    expect(screen.getByText(/earlier passkeys and authenticator apps stop working/)).toBeVisible();
   });
 
   it('says what to do when a passkey could not be added, and offers the app all the same', async () => {

@@ -55,7 +55,7 @@ it.each([
   await hear('mail');
   expect(screen.queryByText('Something here may have changed.')).toBeNull();
   await hear(row.topic);
-  const again = await screen.findByRole('button', { name: 'Read it again' });
+  const again = await screen.findByRole('button', { name: 'Refresh' });
   expect(reads()).toBe(1);
   act(() => again.click());
   await waitFor(() => expect(again).not.toBeInTheDocument());

@@ -32,7 +32,7 @@ it('a filter bar puts filters into the URL, from the first page on, and clears t
     </>,
   );
   await user.type(screen.getByLabelText('Search'), ' ama & co ');
-  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(search()).toBe('?sort=-joined&q=ama+%26+co');
   await user.selectOptions(screen.getByLabelText('State'), 'open');
   expect(search()).toBe('?sort=-joined&q=ama+%26+co&state=open');

@@ -61,7 +61,7 @@ export const accountsExport = command({
   what: 'writes the accounts as SQL for the tables of a hosted Supabase project',
   options: {
     reason,
-    to: { value: 'file', what: 'a new file, which only you can read; standard output if not given' },
+    to: { value: 'file', what: 'a new file that only you can read; default: standard output' },
   },
   run: ({ config, options, output, operator }) =>
     withProductDatabase(config, async ({ db }) => {
@@ -85,7 +85,7 @@ export const accountsExport = command({
           tail: 'commit;\n',
         },
       );
-      output.stderr(`${count} rows of accounts and identities. Delete the file when they are carried over.`);
+      output.stderr(`${count} rows of accounts and identities. Delete the file after you have imported it.`);
       return undefined;
     }),
 });

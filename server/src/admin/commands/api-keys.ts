@@ -25,7 +25,7 @@ const shown = ({ createdAt, revokedAt, ...key }: ApiKeyRow) => ({
 const listed = ['id', 'name', 'kind', 'prefix', 'createdAt', 'lastUsedOn', 'revokedAt'];
 
 export const apiKeysList = command({
-  what: 'shows the API keys, without the keys themselves',
+  what: 'lists the API keys, without their values',
   async run({ config }) {
     const keys = await withProductDatabase(config, ({ db }) => db.as(service, listApiKeys));
     return { keys: { columns: listed, rows: keys.map(shown) } };
@@ -33,8 +33,8 @@ export const apiKeysList = command({
 });
 
 export const apiKeysShow = command({
-  what: 'shows API keys themselves; leaves an audit row',
-  options: { id: { value: 'id', what: 'of one key; all that are not revoked if not given' } },
+  what: 'shows the values of API keys; the audit records it',
+  options: { id: { value: 'id', what: 'one key; default: all that are not revoked' } },
   async run({ config, options: { id }, operator }) {
     const found = await withProductDatabase(config, async ({ db, keyring }) => {
       const sealingKey = await keyring.key(sealingKeyName);
@@ -62,16 +62,16 @@ export const apiKeysShow = command({
 });
 
 export const apiKeysCreate = command({
-  what: 'makes an API key and shows it',
+  what: 'creates an API key and shows it',
   options: {
-    name: { value: 'name', what: 'what it is for, in small letters: reports', isRequired: true },
+    name: { value: 'name', what: 'what it is for, in lower case, such as reports', isRequired: true },
     kind: { value: 'kind', what: `${apiKeyKinds.join(' or ')}`, isRequired: true },
   },
   async run({ config, options, operator, output }) {
     const { name } = options;
     const kind: ApiKeyKind = oneOf(options.kind, { option: 'kind', words: apiKeyKinds });
     if (!/^[a-z0-9][a-z0-9-]{0,63}$/.test(name)) {
-      throw new StartProblem(`--name must be small letters, digits and hyphens, not "${name}".`);
+      throw new StartProblem(`--name must be lower-case letters, digits and hyphens, not "${name}".`);
     }
     const made = await withProductDatabase(config, async ({ db, keyring }) => {
       const sealingKey = await keyring.key(sealingKeyName);
@@ -90,12 +90,12 @@ export const apiKeysCreate = command({
     });
     if (!made) {
       throw new StartProblem(
-        `There is a ${kind} key called "${name}", or ${liveKeysMax} keys in all: revoke one, or choose another name.`,
+        `There is already a ${kind} key called "${name}", or there are ${liveKeysMax} keys. Revoke one, or choose another name.`,
       );
     }
     if (kind === 'secret') {
       output.stderr(
-        'Anyone who has it can read, change and delete everything: keep it where passwords are kept.',
+        'Anyone who has this key can read, change and delete everything. Store it where you keep passwords.',
       );
     }
     return { keys: { columns: ['id', 'key'], rows: [{ ...made, name, kind }] } };
@@ -103,7 +103,7 @@ export const apiKeysCreate = command({
 });
 
 export const apiKeysRevoke = command({
-  what: 'ends an API key within seconds, in every process',
+  what: 'revokes an API key within seconds, in every process',
   positionals: ['id'],
   options: { reason },
   async run({ config, positionals: [id = ''], options, operator }) {
@@ -129,4 +129,4 @@ export const apiKeysRevoke = command({
 });
 
 const noSuchKey = (id: string) =>
-  new StartProblem(`There is no API key "${id}" that is not revoked: api-keys list shows them.`);
+  new StartProblem(`There is no active API key "${id}": "api-keys list" shows them.`);

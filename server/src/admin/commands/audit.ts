@@ -6,9 +6,9 @@ import { command, wholeNumber } from '../command.ts';
 export const audit = command({
   what: 'lists who looked at people\u2019s data or changed something, and why, newest first',
   options: {
-    subject: { value: 'id', what: 'about one person: the id of their account, place on a list or enquiry' },
-    action: { value: 'command', what: 'of one command only, such as "person show"' },
-    limit: { value: 'number', what: 'so many at the most; 50 if not given' },
+    subject: { value: 'id', what: 'about one person: the id of an account, a place on a list or an enquiry' },
+    action: { value: 'command', what: 'one action only, such as "person show"' },
+    limit: { value: 'number', what: 'how many at most; default: 50' },
   },
   async run({ config, options }) {
     const countMax = wholeNumber(options.limit ?? '50', { option: 'limit', min: 1, max: 10_000 });

@@ -12,8 +12,8 @@ import { command, type Output } from '../command.ts';
 import type { Report } from '../report.ts';
 
 export const backup = command({
-  what: 'writes the whole database to one file, while the product serves; the master key is not in it',
-  options: { to: { value: 'file', what: 'the file to write; one in BACKUP_DIR if not given' } },
+  what: 'writes the whole database to one file, without the master key; the product can keep running',
+  options: { to: { value: 'file', what: 'the file to write; default: one in BACKUP_DIR' } },
   async run({ config, options, output, operator }) {
     const file = options.to === undefined ? regularFile(config.backup.dir) : resolve(options.to);
     const made = await withProductDatabase(config, ({ db, masterKeys, connection }) =>
@@ -31,7 +31,7 @@ export const backup = command({
       }),
     );
     output.stderr(
-      'Keep a copy of master.key, or SECRET_KEY, apart from it: without the key it cannot be restored.',
+      'Keep a copy of master.key or SECRET_KEY in another place. You need the key to restore the backup.',
     );
     return {
       backups: {
@@ -44,9 +44,9 @@ export const backup = command({
 });
 
 export const backupVerify = command({
-  what: 'reads a backup to its end and checks its format, hashes, counts and master key; changes nothing',
+  what: 'reads a whole backup and checks its format, hashes, counts and master key; changes nothing',
   positionals: ['file'],
-  options: { 'master-key': { value: 'file', what: 'a copy of the master.key it was made under' } },
+  options: { 'master-key': { value: 'file', what: 'a copy of the master.key that sealed it' } },
   async run({ config, options, positionals: [file = ''], output }) {
     const keys = candidateMasterKeys(config, options['master-key']);
     const { head, tables, bytes } = await verifyArchive(resolve(file), keys, progressOn(output));
@@ -55,7 +55,7 @@ export const backupVerify = command({
 });
 
 export const backupList = command({
-  what: 'lists the backups in BACKUP_DIR, oldest first; only "backup verify" looks into their rows',
+  what: 'lists the backups in BACKUP_DIR, oldest first; only "backup verify" checks their rows',
   async run({ config }) {
     const rows = [];
     for (const file of listBackups(config.backup.dir)) {

@@ -57,7 +57,7 @@ describe('demo data', () => {
     expect((await everyRow(fresh))['mail.outbox']).toEqual(mails);
     expect(await create('--people', '200')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('There is demo data already'),
+      stderr: expect.stringContaining('There is already demo data'),
     });
     await runOn(fresh, ['demo-data', 'remove', '--yes']);
     await create('--people', '200', '--seed', '7');

@@ -13,11 +13,11 @@ const peopleMin = 10;
 const peopleMax = 100_000;
 
 export const demoDataCreate = command({
-  what: 'fills the lists, accounts, enquiries and visits with invented people, for trying things out',
+  what: 'adds invented people with lists, accounts, enquiries and visits, to try things out',
   options: {
     people: { value: 'number', what: `from ${peopleMin} to ${peopleMax}`, isRequired: true },
-    accounts: { value: 'number', what: 'how many of them have an account; a tenth if not given' },
-    seed: { value: 'number', what: 'the same number makes the same people; 1 if not given' },
+    accounts: { value: 'number', what: 'how many of them have an account; default: a tenth' },
+    seed: { value: 'number', what: 'the same number makes the same people; default: 1' },
   },
   async run({ config, options, operator, output }) {
     const people = wholeNumber(options.people, { option: 'people', min: peopleMin, max: peopleMax });
@@ -29,14 +29,14 @@ export const demoDataCreate = command({
     const seed = wholeNumber(options.seed ?? '1', { option: 'seed', min: 0, max: 999_999_999 });
     if (!isPrivate(config)) {
       throw new StartProblem(
-        'Demo data is for trying things out: its accounts have a password that everybody knows, and its people would be counted among real ones. It is made only where HOST and SITE_URL are this machine alone.',
+        'Demo data works only where HOST and SITE_URL are this machine alone. Everyone knows the password of its accounts, and its people would be counted among real ones.',
       );
     }
     return withProductDatabase(config, async ({ db, keyring }) => {
       const emailHash = await createEmailHash(keyring);
       const report = await db.as(service, async (transaction) => {
         if (await hasDemoData(transaction)) {
-          throw new StartProblem('There is demo data already: "demo-data remove --yes" removes it.');
+          throw new StartProblem('There is already demo data: "demo-data remove --yes" removes it.');
         }
         await recordAudit(transaction, {
           actor: `operator:${operator}`,
@@ -55,7 +55,7 @@ export const demoDataCreate = command({
         });
         return reportOf(transaction);
       });
-      output.stderr(`Every account of demo data has the password "${demoPassword}".`);
+      output.stderr(`Every demo account has the password "${demoPassword}".`);
       return report;
     });
   },
@@ -63,7 +63,7 @@ export const demoDataCreate = command({
 
 /** Also where the site is public: there most of all. */
 export const demoDataRemove = command({
-  what: 'removes what demo-data create made, and nothing else; without --yes it says what would go',
+  what: 'removes only what "demo-data create" made; without --yes it only counts it',
   options: { yes: { what: 'remove it' } },
   run: ({ config, options, operator, output }) =>
     withProductDatabase(config, async ({ db }) => {
@@ -74,7 +74,7 @@ export const demoDataRemove = command({
         await recordAudit(transaction, { actor: `operator:${operator}`, action: 'demo-data remove' });
         return counts;
       });
-      output.stderr(options.yes ? 'Removed.' : 'Nothing was removed. With --yes all of this goes.');
+      output.stderr(options.yes ? 'Removed.' : 'Nothing was removed. Add --yes to remove all of this.');
       return report;
     }),
 });

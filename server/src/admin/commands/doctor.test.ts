@@ -64,7 +64,7 @@ describe('doctor', () => {
     writeFileSync(join(dataDir, 'storage/objects', version), 'abc');
     expect((await examine()).of('stored files')).toMatchObject({
       level: 'ok',
-      found: '1 looked at, all there',
+      found: '1 checked, all complete',
     });
     await rows('delete from storage.objects');
   });
@@ -214,7 +214,7 @@ describe('doctor', () => {
     await asOwner('drop publication supabase_realtime');
     expect((await examine()).of('realtime')).toMatchObject({
       level: 'warning',
-      found: 'changes of rows are not told to subscribers: there is no publication supabase_realtime',
+      found: 'subscribers do not get row changes: there is no publication supabase_realtime',
     });
     await asOwner('create publication supabase_realtime for table public.profiles');
   });
@@ -266,7 +266,7 @@ describe('doctor', () => {
       why: 'changed',
       change: "update migrations.applied set sha256 = 'x' where number = 3",
       level: 'problem',
-      found: 'migration 3 is not',
+      found: 'the file of migration 3 has changed',
     },
   ])('finds migrations that are $why', async ({ change, level, found }) => {
     const copy = 'create table pg_temp.kept as table migrations.applied';

@@ -45,6 +45,8 @@ async function checkDatabase(config: Config): Promise<Checked[]> {
     });
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
-    return [{ check: 'database', ...problem(error.message, 'the checks of the database come after that') }];
+    return [
+      { check: 'database', ...problem(error.message, 'fix this first: the database checks come after it') },
+    ];
   }
 }

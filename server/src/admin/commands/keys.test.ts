@@ -70,7 +70,7 @@ describe('keys rotate-master with SECRET_KEY', () => {
     const run = () => runAsOperator(['keys', 'rotate-master', '--json'], both);
     const { code, stdout } = await run();
     expect({ code, keys: JSON.parse(stdout).rotated[0].keys }).toEqual({ code: 0, keys: 2 });
-    expect((await run()).stderr).toMatch(/^Everything is under SECRET_KEY already/);
+    expect((await run()).stderr).toMatch(/^SECRET_KEY already seals everything/);
     expect((await auditOf('keys rotate-master')).slice(entriesBefore)).toMatchObject([
       { actor: expect.stringMatching(/^operator:./), details: { keys: 2 } },
     ]);
@@ -95,7 +95,7 @@ describe('keys rotate-signing', () => {
     });
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: expect.stringContaining('the key is changed there'),
+      stderr: expect.stringContaining('change the key there'),
     });
   });
 
@@ -117,7 +117,7 @@ describe('keys rotate-signing', () => {
     expect(await auditOf('keys rotate-signing')).toMatchObject([{ details: { kid } }]);
     expect(await runAsOperator(['keys', 'rotate-signing'], set)).toMatchObject({
       code: 1,
-      stderr: 'A new key is published already and does not sign yet: keys list shows it.',
+      stderr: 'A new key is already published and does not sign yet: "keys list" shows it.',
     });
   });
 });
@@ -146,14 +146,14 @@ describe('api-keys', () => {
   });
 
   it.each([
-    [['create', '--name', 'Not plain', '--kind', 'secret'], /^--name must be small letters/],
+    [['create', '--name', 'Not plain', '--kind', 'secret'], /^--name must be lower-case letters/],
     [['create', '--name', 'x', '--kind', 'public'], /^--kind must be one of publishable, secret/],
     [['create', '--name', 'x'], /^--kind is required/],
-    [['revoke', 'nothing', '--reason', 'why'], /^There is no API key "nothing"/],
-    [['revoke', 'b0000000-0000-4000-8000-000000000001', '--reason', 'why'], /^There is no API key/],
+    [['revoke', 'nothing', '--reason', 'why'], /^There is no active API key "nothing"/],
+    [['revoke', 'b0000000-0000-4000-8000-000000000001', '--reason', 'why'], /^There is no active API key/],
     [['revoke', 'b0000000-0000-4000-8000-000000000001'], /^--reason is required/],
     [['revoke', 'b0000000-0000-4000-8000-000000000001', '--reason', 'y'.repeat(501)], /500 characters/],
-    [['show', '--id', 'nothing'], /^There is no API key/],
+    [['show', '--id', 'nothing'], /^There is no active API key/],
   ])('rejects %j in one line', async (words, stderr) => {
     expect(await runAsOperator(['api-keys', ...words], set)).toEqual({
       code: 1,

@@ -10,7 +10,7 @@ import { withProductDatabase } from '#product-database.ts';
 import { command, wholeNumber } from '../command.ts';
 
 export const keysList = command({
-  what: 'shows every key of the product with its age, and none of their secrets',
+  what: 'lists every key of the product with its age, never its value',
   async run({ config }) {
     const found = await withProductDatabase(config, ({ db }) => db.as(service, keyAges));
     const isFromSettings = hasKeysInSettings(config.auth.jwt);
@@ -28,7 +28,7 @@ export const keysList = command({
 });
 
 export const keysRotateMaster = command({
-  what: 'replaces the master key: seals every key again, while the product runs or not',
+  what: 'replaces the master key and seals every key again; the product can keep running',
   async run({ config, operator, output }) {
     const { count, advice } = await withProductDatabase(config, ({ db, keyring }) =>
       // Opens something first: a wrong key is one line, and nothing is touched.
@@ -51,7 +51,7 @@ async function replaceMasterKey(db: Database, config: Config, operator: string) 
     const count = await rotateMasterKeyInFolder(db, dataDir, { record });
     return {
       count,
-      advice: `The new master key is in ${dataDir}. The old one is beside it as ${formerMasterKeyPrefix}…, for the backups from before: delete it when they are gone.`,
+      advice: `The new master key is in ${dataDir}. The old one is beside it as ${formerMasterKeyPrefix}…, for earlier backups. Delete it when they are gone.`,
     };
   }
   if (!secretKeyPrevious) {
@@ -72,8 +72,8 @@ async function replaceMasterKey(db: Database, config: Config, operator: string) 
     count,
     advice:
       count === 0
-        ? 'Everything is under SECRET_KEY already: SECRET_KEY_PREVIOUS can be removed.'
-        : 'Everything is under SECRET_KEY now: remove SECRET_KEY_PREVIOUS and restart at leisure. Backups from before need the old key: keep it with them.',
+        ? 'SECRET_KEY already seals everything. You can remove SECRET_KEY_PREVIOUS.'
+        : 'SECRET_KEY now seals everything. Remove SECRET_KEY_PREVIOUS and restart when it suits you. Earlier backups need the old key: keep it with them.',
   };
 }
 
@@ -81,18 +81,18 @@ async function replaceMasterKey(db: Database, config: Config, operator: string) 
 const signAfterSecondsDefault = 900;
 
 export const keysRotateSigning = command({
-  what: 'publishes a new key for access tokens, which signs later; the old one verifies until its tokens have expired',
+  what: 'publishes a new key that will sign access tokens; the old one verifies until its tokens have expired',
   options: {
     'sign-after': {
       value: 'seconds',
-      what: `when it begins to sign; ${signAfterSecondsDefault} if not given, for programs that cache our keys`,
+      what: `how long until it signs; default: ${signAfterSecondsDefault}, for programs that cache our keys`,
     },
   },
   async run({ config, options, operator, output }) {
     const { jwt } = config.auth;
     if (hasKeysInSettings(jwt)) {
       throw new StartProblem(
-        'Tokens are signed by AUTH_JWT_KEYS or AUTH_JWT_SECRET, so the key is changed there: docs/operators.md (Keys) has the order.',
+        'AUTH_JWT_KEYS or AUTH_JWT_SECRET signs the tokens, so change the key there. docs/operators.md (Keys) has the steps.',
       );
     }
     const signAfterSeconds = wholeNumber(options['sign-after'] ?? String(signAfterSecondsDefault), {
@@ -114,7 +114,7 @@ export const keysRotateSigning = command({
       });
     });
     if (!published) {
-      throw new StartProblem('A new key is published already and does not sign yet: keys list shows it.');
+      throw new StartProblem('A new key is already published and does not sign yet: "keys list" shows it.');
     }
     const { kid, signsFrom } = published;
     const dropped = new Date(signsFrom.getTime() + verifiesSeconds(jwt) * 1000);

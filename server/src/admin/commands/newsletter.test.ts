@@ -107,7 +107,7 @@ describe('newsletter export', () => {
     writeFileSync(path, 'mine');
     expect(await runOn(fresh, words)).toMatchObject({
       code: 1,
-      stderr: `${path} is there already: name another file.`,
+      stderr: `${path} already exists: name another file.`,
     });
     expect(readFileSync(path, 'utf8')).toBe('mine');
     expect(await runOn(fresh, [...words.slice(0, -1), join(folder, 'no/w.csv')])).toMatchObject({ code: 1 });

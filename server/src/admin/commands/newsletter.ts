@@ -8,14 +8,14 @@ const columns = { ...commonColumns, ...evidenceColumns };
 
 /** For a script that runs without a browser. A person exports both lists in the console. */
 export const newsletterExport = command({
-  what: 'writes the newsletter as CSV, for a spreadsheet',
+  what: 'exports the people on the newsletter as CSV',
   options: {
     reason,
     state: {
       value: 'state',
-      what: 'confirmed (if not given), unconfirmed, unsubscribed or all; only the confirmed agreed to be written to',
+      what: 'confirmed (default), unconfirmed, unsubscribed or all; only confirmed people agreed to get e-mails',
     },
-    to: { value: 'file', what: 'a new file, which only you can read; standard output if not given' },
+    to: { value: 'file', what: 'a new file that only you can read; default: standard output' },
   },
   async run({ config, options, output, operator }) {
     const state = oneOf(options.state ?? 'confirmed', { option: 'state', words: states });

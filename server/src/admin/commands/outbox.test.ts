@@ -68,7 +68,7 @@ describe('outbox', () => {
     const waiting = await aMessage("due_at = now() + interval '1 hour'");
     expect(await runOn(fresh, ['outbox', 'retry', '--failed'])).toMatchObject({
       code: 0,
-      stderr: '1 put back; a running server sends it within seconds.',
+      stderr: '1 queued again; a running server sends it within seconds.',
     });
     const isDue = await rows<{ id: string }>(
       'select id from mail.outbox where failed_at is null and sent_at is null and due_at <= now() and attempts = 0',

@@ -9,8 +9,8 @@ import { command, wholeNumber } from '../command.ts';
 import { recordsOf } from '../report.ts';
 
 export const outboxList = command({
-  what: 'counts e-mails by kind and state, and lists those that wait or failed',
-  options: { limit: { value: 'number', what: 'so many at the most; 50 if not given' } },
+  what: 'counts e-mails by kind and state, and lists those waiting or failed',
+  options: { limit: { value: 'number', what: 'how many at most; default: 50' } },
   run({ config, options }) {
     const countMax = wholeNumber(options.limit ?? '50', { option: 'limit', min: 1, max: 10_000 });
     return withProductDatabase(config, ({ db }) =>
@@ -36,14 +36,14 @@ export const outboxList = command({
 });
 
 export const outboxRetry = command({
-  what: 'sends one e-mail, or all that failed, at once instead of later or never',
+  what: 'sends one e-mail, or all that failed, at once',
   positionals: ['[id]'],
   options: { failed: { what: 'all that failed and have not expired' } },
   async run({ config, options, positionals: [id], operator, output }) {
     if ((id === undefined) !== (options.failed === true)) {
-      throw new StartProblem('Please name the id of an e-mail, or --failed for all that failed.');
+      throw new StartProblem('Give the id of an e-mail, or --failed for all that failed.');
     }
-    if (id !== undefined && !isUuid(id)) throw new StartProblem(`"${id}" is no id of an e-mail.`);
+    if (id !== undefined && !isUuid(id)) throw new StartProblem(`"${id}" is not the id of an e-mail.`);
     const count = await withProductDatabase(config, ({ db }) =>
       db.as(service, async (transaction) => {
         const retried = await retryMails(transaction, id);
@@ -58,10 +58,12 @@ export const outboxRetry = command({
     );
     if (id !== undefined && count === 0) {
       throw new StartProblem(
-        'There is no such e-mail that can be sent: it was sent, is being sent, or expired.',
+        'This e-mail cannot be sent. It does not exist, was sent, is being sent, or has expired.',
       );
     }
-    output.stderr(`${count} put back; a running server sends ${count === 1 ? 'it' : 'them'} within seconds.`);
+    output.stderr(
+      `${count} queued again; a running server sends ${count === 1 ? 'it' : 'them'} within seconds.`,
+    );
     return undefined;
   },
 });

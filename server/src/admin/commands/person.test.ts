@@ -131,8 +131,11 @@ describe('person show', () => {
   });
 
   it.each([
-    { named: 'nobody@example.com', stderr: 'Nothing is held under that.' },
-    { named: '00000000-0000-4000-8000-000000000000', stderr: 'Nothing is held under that.' },
+    { named: 'nobody@example.com', stderr: 'We hold nothing under this e-mail address or id.' },
+    {
+      named: '00000000-0000-4000-8000-000000000000',
+      stderr: 'We hold nothing under this e-mail address or id.',
+    },
     { named: 'no address', stderr: 'Please name an e-mail address or an id.' },
     { named: "' or true --", stderr: 'Please name an e-mail address or an id.' },
   ])('says that it has nothing about $named', async ({ named, stderr }) => {

@@ -11,7 +11,7 @@ import { type PersonRecords, personReport, readPerson } from '../person-report.t
 
 const positionals = ['email or id'];
 
-const nothing = () => new StartProblem('Nothing is held under that.');
+const nothing = () => new StartProblem('We hold nothing under this e-mail address or id.');
 
 export const personShow = command({
   what: 'shows everything we hold about one person',
@@ -40,9 +40,9 @@ export const personShow = command({
 });
 
 export const personDelete = command({
-  what: 'deletes a person everywhere; without --yes it says what would go',
+  what: 'deletes a person everywhere; without --yes it only counts their data',
   positionals,
-  options: { reason, yes: { what: 'delete it; nothing brings it back' } },
+  options: { reason, yes: { what: 'delete it; this cannot be undone' } },
   run: ({ config, options, positionals: [named = ''], operator, output }) =>
     withProductDatabase(config, async ({ db, keyring }) => {
       const deps = await personalDataDeps(keyring, config);
@@ -62,8 +62,8 @@ export const personDelete = command({
       if (countOf(records) === 0) throw nothing();
       output.stderr(
         options.yes
-          ? 'Deleted. Audit entries stay, and the keyed hash of an address that was on a list.'
-          : 'Nothing was deleted. With --yes all of this goes, and nothing brings it back.',
+          ? 'Deleted. We keep audit entries, and the keyed hash of an e-mail address that was on a list.'
+          : 'Nothing was deleted. Add --yes to delete all of this. It cannot be undone.',
       );
       const rows = Object.entries(records).map(([what, { length: count }]) => ({ what, count }));
       return { counts: { columns: ['what', 'count'], rows } };

@@ -12,11 +12,11 @@ import { progressOn, tablesOf } from './backup.ts';
 
 const masterKeyOption = {
   value: 'file',
-  what: 'a copy of the master.key it was made under; SECRET_KEY and DATA_DIR are looked at anyway',
+  what: 'a copy of the master.key that sealed it; SECRET_KEY and DATA_DIR are tried too',
 } as const;
 
 export const restore = command({
-  what: 'checks a backup, then puts it into a new data folder or an empty database, and compares everything',
+  what: 'checks a backup, restores it to a new data folder or an empty database, and compares everything',
   positionals: ['file'],
   options: {
     to: { value: 'folder', what: 'a new DATA_DIR' },
@@ -26,7 +26,7 @@ export const restore = command({
   async run({ config, options, positionals: [file = ''], output, operator }) {
     const url = options['to-database'];
     if ((options.to === undefined) === (url === undefined)) {
-      throw new StartProblem('Say where to: either --to <folder> or --to-database <url>.');
+      throw new StartProblem('Choose where to restore: --to <folder> or --to-database <url>.');
     }
     const target: Target = url === undefined ? folderAt(options.to ?? '') : databaseAt('--to-database', url);
     const tables = await restoreBackup({
@@ -64,7 +64,7 @@ export const move = command({
       migrations: releasedMigrations(),
     });
     output.stderr(
-      `Moved and compared. ${startingOn(target, config.secretKey)} The database it came from is as it was; delete it when the new one serves.`,
+      `Moved and compared. ${startingOn(target, config.secretKey)} The old database has not changed. Delete it when the new one is in use.`,
     );
     return tablesOf(tables);
   },

@@ -9,8 +9,8 @@ const daysMax = 366;
 export const serviceToken = command({
   what: 'prints a token for the admin calls of the auth service (/auth/v1/admin)',
   options: {
-    days: { value: 'number', what: 'how long it lives; a day if not given' },
-    role: { value: 'role', what: 'one of AUTH_JWT_ADMIN_ROLES; service_role if not given' },
+    days: { value: 'number', what: 'how many days it is valid; default: 1' },
+    role: { value: 'role', what: 'one of AUTH_JWT_ADMIN_ROLES; default: service_role' },
   },
   async run({ config, options, output }) {
     const { jwt } = config.auth;
@@ -31,7 +31,7 @@ export const serviceToken = command({
         );
     await output.stdout(`${token}\n`);
     output.stderr(
-      `Valid until ${new Date(exp * 1000).toISOString()}. Anyone who has it can read, change and delete every account: keep it where passwords are kept.`,
+      `Valid until ${new Date(exp * 1000).toISOString()}. Anyone who has it can read, change and delete every account. Store it where you keep passwords.`,
     );
     return undefined;
   },

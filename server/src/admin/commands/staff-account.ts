@@ -11,7 +11,8 @@ export async function lockAccount(
   const where = { email: email.trim().toLowerCase(), aud: auth.jwt.audience };
   const found = await findUserByEmail(transaction, where);
   const account = found && (await lockUser(transaction, found.id));
-  if (!account || account.deletedAt) throw new StartProblem(`There is no account under "${email}".`);
+  if (!account || account.deletedAt)
+    throw new StartProblem(`There is no account with the e-mail address "${email}".`);
   return account;
 }
 

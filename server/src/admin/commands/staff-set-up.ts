@@ -32,9 +32,9 @@ export const setUpDeps = async (config: Config, keyring: Keyring) => ({
 export type SetUpDeps = Awaited<ReturnType<typeof setUpDeps>>;
 
 export const staffSetUp = command({
-  what: 'prints a link by which a colleague sets up a second step; to replace one that is lost, a day after the first run',
+  what: 'prints a link for a colleague to set up a second step; if they have lost one, a day after the first run',
   positionals: ['email'],
-  options: { cancel: { what: 'ends what was begun, and the link' }, reason },
+  options: { cancel: { what: 'cancels the request and the link' }, reason },
   async run({ config, options, positionals: [email = ''], operator, output }) {
     const found = await withProductDatabase(config, async ({ db, keyring }) => {
       const deps = await setUpDeps(config, keyring);
@@ -80,14 +80,14 @@ async function setUp(deps: SetUpDeps, transaction: Transaction, request: SetUpRe
   if (endedAt) {
     await deleteSetUp(transaction, account.id);
     return {
-      text: `${account.email} signed in with a second step on ${endedAt.toISOString()}, which ended the request. Ask them; if you are sure that it is lost, run this again, and the waiting begins anew.`,
+      text: `${account.email} signed in with a second step on ${endedAt.toISOString()}. That ended the request. Ask them. If you are sure that the second step is lost, run this again. The waiting time then starts again.`,
       isRefused: true,
     };
   }
   if (isWaiting) {
     const until = waitsUntil?.toISOString();
     return {
-      text: `The waiting time for ${account.email} is over on ${until}. Run this again then.`,
+      text: `The waiting time for ${account.email} ends on ${until}. Run this again after that.`,
       isRefused: true,
     };
   }
@@ -104,7 +104,7 @@ async function begin(deps: SetUpDeps, transaction: Transaction, request: SetUpRe
     ...{ kind: 'auth-set-up', to: account.email ?? '', content: staffSetUpMail(facts) },
   });
   return {
-    text: `${account.email} has a second step, so we write to them, and they have until ${until.toISOString()} to object: signing in with it ends this. Run the same command again after that for the link. --cancel ends it.`,
+    text: `${account.email} has a second step, so we e-mail them. They can object until ${until.toISOString()}: signing in with it ends this. Run the same command after that to get the link. To cancel, add --cancel.`,
   };
 }
 
@@ -124,6 +124,6 @@ export async function makeLink(
 export async function printLink(output: Output, email: string, link: string): Promise<void> {
   await output.stdout(`${link}\n`);
   output.stderr(
-    `Hand this link to ${email}, in person or by phone, not by e-mail. It works once, for ${setUpLinkHours} hours, and only signed in as ${email}: the password alone opens nothing.`,
+    `Give this link to ${email} in person or by phone, not by e-mail. It works once, for ${setUpLinkHours} hours, and only signed in as ${email}: the password alone opens nothing.`,
   );
 }

@@ -28,7 +28,7 @@ export const staffList = command({
 });
 
 export const staffGrant = command({
-  what: 'gives an account a role in the team, or another one',
+  what: 'gives an account a role in the team, or changes it',
   positionals: ['email'],
   options: { role: { value: 'role', what: staffRoles.join(', '), isRequired: true }, reason },
   async run({ config, options, positionals: [email = ''], operator, output }) {
@@ -43,18 +43,18 @@ export const staffGrant = command({
         return secondStepOf(deps, transaction, change);
       });
     });
-    output.stderr(`${email} is ${role} from the next sign-in on.`);
+    output.stderr(`${email} has the role ${role} from the next sign-in.`);
     if (link !== undefined) await printLink(output, email, link);
     else
       output.stderr(
-        `They have ${steps.join(', ')}. Ask them whether each is theirs: anyone who has one can sign in.`,
+        `They have ${steps.join(', ')}. Ask them if each one is theirs: anyone who has one can sign in.`,
       );
     return undefined;
   },
 });
 
 export const staffRevoke = command({
-  what: 'takes the role from an account, and signs it out everywhere',
+  what: 'removes the role of an account and signs it out everywhere',
   positionals: ['email'],
   options: { reason },
   async run({ config, options, positionals: [email = ''], operator, output }) {
@@ -67,7 +67,7 @@ export const staffRevoke = command({
         await setRole(transaction, { account, role: null, operator, reason: options.reason });
       }),
     );
-    output.stderr(`${email} has no role any more and is signed out.`);
+    output.stderr(`${email} no longer has a role and is signed out.`);
     return undefined;
   },
 });

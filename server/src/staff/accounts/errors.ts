@@ -6,11 +6,14 @@ const accountErrors = {
   account_protected: {
     status: 403,
     message:
-      'This is your own account, one of the team whose role is not below yours, or one that acts as the server. Only an operator can change it.',
+      'Only an operator can change this account. It is your own, it belongs to a colleague whose role is not below yours, or it acts as the server.',
   },
-  already_confirmed: { status: 409, message: 'The e-mail address of this account is confirmed already.' },
-  not_confirmed: { status: 409, message: 'This account has no e-mail address that is confirmed.' },
-  confirmation_differs: { status: 422, message: 'What you typed is not what this account is called.' },
+  already_confirmed: { status: 409, message: 'This account’s e-mail address is already confirmed.' },
+  not_confirmed: { status: 409, message: 'This account has no confirmed e-mail address.' },
+  confirmation_differs: {
+    status: 422,
+    message: 'What you typed does not match this account. Please type it again.',
+  },
 } as const satisfies Record<(typeof accountErrorCodes)[number], ApiErrorTable[string]>;
 
 export const apiError = apiErrorFrom({ ...commonErrors, ...accountErrors });

@@ -5,9 +5,12 @@ import { commonErrors } from '@remit/platform/http/errors.ts';
 const ownErrors = {
   [answeredMeanwhile]: {
     status: 409,
-    message: 'This was answered meanwhile. Please read that answer before you send yours.',
+    message: 'Someone has answered this enquiry. Please read their answer before you send yours.',
   },
-  no_colleague: { status: 409, message: 'This account may not answer enquiries any more.' },
+  no_colleague: {
+    status: 409,
+    message: 'This account can no longer answer enquiries. Please choose another.',
+  },
 } as const satisfies ApiErrorTable;
 
 export const apiError = apiErrorFrom({ ...commonErrors, ...ownErrors });

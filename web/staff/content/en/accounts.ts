@@ -2,21 +2,21 @@ import type { AccountDetails, AccountState } from '@remit/contract/staff/account
 
 export const list = {
   heading: 'Accounts',
-  caption: 'Accounts, the newest first',
-  empty: 'No account is like that.',
+  caption: 'Accounts, newest first',
+  empty: 'No matching accounts',
   filters: { q: 'E-mail address, phone or id', state: 'State' },
   all: 'All accounts',
   states: {
     confirmed: 'Confirmed',
     unconfirmed: 'Not confirmed',
     banned: 'Banned',
-    staff: 'The team',
+    staff: 'Team',
     guest: 'Guests',
     factor: 'With a second step or passkey',
   } satisfies Record<AccountState, string>,
   columns: { account: 'Account', name: 'Name', state: 'State', created: 'Created', signedIn: 'Last sign-in' },
   guest: 'Guest',
-  unnamed: 'No address',
+  unnamed: 'No e-mail address',
 };
 
 export const badges = {
@@ -29,16 +29,15 @@ export const badges = {
 
 export const account = {
   back: 'All accounts',
-  missing: 'There is no such account, or its owner has deleted it.',
-  facts: 'Facts',
+  missing: 'This account does not exist, or its owner deleted it.',
+  facts: 'Details',
   id: 'Id',
   name: 'Name',
   email: 'E-mail address',
-  newEmail: 'Wants to change it to',
+  newEmail: 'Change requested to',
   phone: 'Phone',
   role: 'Role in the team',
-  roleNote:
-    'Roles are given and taken only by an operator, with the command "staff grant" or "staff revoke".',
+  roleNote: 'Only an operator can change roles, with the command "staff grant" or "staff revoke".',
   password: 'Password',
   hasPassword: 'Set',
   noPassword: 'None',
@@ -50,7 +49,7 @@ export const account = {
   confirmationSent: (time: string) => `Link last sent ${time}`,
   recoverySent: 'Recovery link last sent',
   bannedUntil: 'Banned until',
-  lifted: 'somebody lifts the ban',
+  lifted: 'the ban is lifted',
   identities: 'Ways to sign in',
   identityColumns: {
     provider: 'Provider',
@@ -60,19 +59,19 @@ export const account = {
   },
   providers: { email: 'E-mail and password', phone: 'Phone' } as Readonly<Record<string, string>>,
   protected:
-    'This is your own account, that of a colleague whose role is not below yours, or one that acts as the server. Only an operator can change it.',
+    'Only an operator can change this account. It is your own, it belongs to a colleague whose role is not below yours, or it acts as the server.',
   elsewhere: {
-    heading: 'Elsewhere',
-    waitlist: 'On the lists',
-    enquiries: 'Enquiries from this address',
-    audit: 'What the team did with this account',
+    heading: 'Related',
+    waitlist: 'Waitlist and newsletter',
+    enquiries: 'Enquiries from this e-mail address',
+    audit: 'Audit of this account',
   },
   done: 'Done',
 };
 
 export const sessions = {
   heading: 'Devices',
-  none: 'Nobody is signed in.',
+  none: 'No device is signed in.',
   columns: {
     device: 'Device',
     network: 'Network',
@@ -89,7 +88,7 @@ export const sessions = {
   endOf: (device: string) => `Sign out ${device}`,
   endAll: 'Sign out everywhere',
   endAllTitle: 'Sign out every device?',
-  endAllText: 'They have to sign in again, with their own password. Nothing else changes.',
+  endAllText: 'The owner has to sign in again. Nothing else changes.',
   ended: 'Signed out',
 };
 
@@ -109,13 +108,13 @@ export const factors = {
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText:
-    'Be sure that you speak with the owner: without it the password alone may open the account. The owner is told by e-mail.',
+    'Make sure that you are speaking with the owner: afterwards, the password alone may open the account. We tell the owner by e-mail.',
   removeBusy: 'Removing...',
-  removed: 'Removed, and the owner is told',
+  removed: 'Removed. The owner gets an e-mail.',
 };
 
 export const mails = {
-  confirmation: 'Send the confirmation again',
+  confirmation: 'Resend the confirmation link',
   confirmationSent: 'A confirmation link is on its way to the owner',
   recovery: 'Send a recovery link',
   recoverySent: 'A recovery link is on its way to the owner',
@@ -125,8 +124,8 @@ export const mails = {
 export const ban = {
   open: 'Ban',
   title: 'Ban this account?',
-  text: 'Every device is signed out, and nobody can sign in until the ban ends. Nothing is deleted.',
-  length: 'For how long',
+  text: 'This signs out every device, and no one can sign in until the ban ends. Nothing is deleted.',
+  length: 'Duration',
   lengths: [
     { value: '24', label: 'A day' },
     { value: '168', label: 'A week' },
@@ -141,18 +140,18 @@ export const ban = {
   liftTitle: 'Lift the ban?',
   liftText: 'The owner can sign in again at once.',
   liftBusy: 'Lifting...',
-  lifted: 'The ban is lifted',
+  lifted: 'Ban lifted',
 };
 
 export const erase = {
   open: 'Delete',
   title: 'Delete this account?',
-  text: 'It is gone at once and cannot be brought back: profile, devices, pictures and the security log. The owner gets a last e-mail.',
-  type: (confirmation: string) => `Type ${confirmation} to go on`,
-  typeWrong: 'That is not the same.',
-  keepLists: 'Leave them on the waitlist and newsletter',
-  keepMessages: 'Keep what they wrote to us',
+  text: 'This deletes the profile, devices, pictures and security log at once. You cannot undo it. The owner gets a last e-mail.',
+  type: (confirmation: string) => `Type ${confirmation} to continue`,
+  typeWrong: 'This does not match. Type it again.',
+  keepLists: 'Keep them on the waitlist and newsletter',
+  keepMessages: 'Keep their enquiries',
   confirm: 'Delete for good',
   busy: 'Deleting...',
-  done: 'The account is deleted',
+  done: 'Account deleted',
 };

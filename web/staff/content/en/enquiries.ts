@@ -27,8 +27,8 @@ export const investorLabels: Readonly<Record<InvestorKind, string>> = {
 };
 
 export const deliveryLabels: Readonly<Record<NonNullable<Answer['delivery']>, string>> = {
-  waiting: 'Waiting to be sent',
-  sending: 'Being sent',
+  waiting: 'Waiting to send',
+  sending: 'Sending',
   sent: 'Sent',
   failed: 'Could not be delivered',
 };
@@ -36,8 +36,7 @@ export const deliveryLabels: Readonly<Record<NonNullable<Answer['delivery']>, st
 export const inboxCopy = {
   heading: 'Enquiries',
   caption: 'Enquiries',
-  waiting: (count: number) =>
-    count === 1 ? '1 is open' : `${count < openCountMax ? count : `More than ${openCountMax - 1}`} are open`,
+  waiting: (count: number) => `${count < openCountMax ? count : `More than ${openCountMax - 1}`} open`,
   columns: {
     from: 'From',
     about: 'About',
@@ -47,74 +46,74 @@ export const inboxCopy = {
     received: 'Received',
   },
   filters: {
-    search: 'Address or reference',
+    search: 'E-mail or reference',
     kind: 'Kind',
     state: 'State',
     assignee: 'Assigned to',
   },
   allKinds: 'All kinds',
   allStates: 'All states',
-  anybody: 'Anybody',
+  anybody: 'Anyone',
   me: 'Me',
-  nobody: 'Nobody',
+  nobody: 'No one',
   withCv: 'With a CV',
-  empty: 'Nobody is waiting for an answer.',
-  noMatch: 'Nothing here is like that.',
-  everywhere: 'Look in all states',
+  empty: 'No open enquiries. New ones appear here.',
+  noMatch: 'No matching enquiries',
+  everywhere: 'Search all states',
 };
 
 export const enquiryCopy = {
   heading: (reference: string) => `Enquiry ${reference}`,
   back: 'All enquiries',
   gone: 'This enquiry does not exist, or was deleted.',
-  wrote: 'What they wrote',
-  proposed: 'They propose:',
-  theirTime: (theirs: string) => `For them: ${theirs}`,
-  nothingWritten: 'They wrote no message.',
+  wrote: 'Message',
+  proposed: 'Proposed times:',
+  theirTime: (theirs: string) => `Their time: ${theirs}`,
+  nothingWritten: 'No message',
   elsewhere: {
-    waitlist: 'This address on the lists',
-    accounts: 'Its account',
-    enquiries: 'All its enquiries',
+    waitlist: 'Waitlist and newsletter',
+    accounts: 'Their account',
+    enquiries: 'All their enquiries',
   },
   conversation: 'Answers',
-  noAnswers: 'Nobody has answered from here yet.',
+  noAnswers: 'No answers from the console yet.',
   details: 'Details',
-  notes: 'Notes of the team',
-  noNotes: 'None yet. The sender does not see them, unless they ask for their data.',
-  somebody: 'Somebody who has left',
-  onlyLooking: 'Your role may look at enquiries, and not answer or change them.',
+  notes: 'Team notes',
+  noNotes: 'No notes yet. The sender sees them only if they ask for their data.',
+  somebody: 'Former colleague',
+  onlyLooking: 'Your role can read enquiries, but not answer or change them.',
   facts: {
     from: 'Name',
     email: 'E-mail',
-    emailNote: 'As it was typed; nobody has confirmed it.',
+    emailNote: 'As they typed it, not confirmed.',
     kind: 'Kind',
     received: 'Received',
     page: 'Sent from',
     organisation: 'Organisation',
     investorKind: 'Kind of investor',
     risk: 'Risk notice',
-    riskNote: 'Confirmed in this version.',
+    riskNote: 'They confirmed this version.',
     position: 'Position',
     deck: 'Link to the deck',
     deckUntil: (day: string) => `Works until ${day}`,
-    deckOver: (day: string) => `Stopped working on ${day}`,
+    deckOver: (day: string) => `Expired on ${day}`,
     answered: 'Answered',
     closed: 'Closed',
     deleted: 'Deleted after',
-    deletedNote: 'By itself, with notes, answers and files.',
+    deletedNote: 'Automatic, with notes, answers and files.',
   },
   cv: {
     download: (type: string, size: string) => `Download the CV (${type}, ${size})`,
     busy: 'Downloading...',
-    warning: 'A file from a stranger, which no scanner has seen. Open it with care.',
+    warning: 'This file comes from outside, and no scanner has checked it. Open it with care.',
     failed: 'The CV could not be downloaded',
   },
 };
 
 export const changeCopy = {
-  failed: 'That was not changed',
+  failed: 'Not changed',
   assignee: 'Assigned to',
-  nobody: 'Nobody',
+  nobody: 'No one',
   assigned: 'Assigned',
   state: 'State',
   to: {
@@ -137,34 +136,34 @@ export const answerCopy = {
   noTemplate: 'None',
   label: 'Your answer',
   hint: 'Plain text. It is kept on this device until you send it.',
-  send: 'Send the answer',
+  send: 'Send answer',
   busy: 'Sending...',
   sent: 'The answer is on its way',
   failed: 'The answer was not sent',
   replace: {
-    title: 'Replace what you have written?',
-    text: 'The template takes the place of your text.',
-    confirm: 'Replace it',
+    title: 'Replace your text?',
+    text: 'The template will replace your text.',
+    confirm: 'Replace',
     busy: 'Replacing...',
   },
 };
 
 export const noteCopy = {
   label: 'New note',
-  send: 'Add the note',
+  send: 'Add note',
   busy: 'Adding...',
   failed: 'The note was not added',
 };
 
 const textErrors: Readonly<Record<string, string>> = {
   missing: 'Please write something.',
-  text_with_tags: 'Please write plain text, without tags.',
-  text_with_unusual_character: 'There is a character in here that we cannot take. Please type it again.',
+  text_with_tags: 'Use plain text, without tags.',
+  text_with_unusual_character: 'The text has an unusual character. Please type it again.',
 };
 
 /** Beside a text that was rejected, by the code of its schema. */
 export function textError(error: string): string {
   const { code, limit } = parseFieldError(error);
-  if (limit !== undefined) return `Please keep this to ${limit} characters.`;
-  return textErrors[code] ?? 'Please check this.';
+  if (limit !== undefined) return `Use ${limit} characters at most.`;
+  return textErrors[code] ?? 'Please check this text.';
 }

@@ -18,15 +18,15 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 const templates: readonly Template[] = [
   {
-    name: 'We look into it',
+    name: 'We are looking into it',
     text: () =>
-      'Thank you for writing to us. We are looking into it, and you hear from us again within two working days.',
+      'Thank you for writing to us. We are looking into it, and we will write again within two working days.',
   },
   {
-    name: 'Not open yet',
+    name: 'Not launched yet',
     kinds: ['contact', 'live_chat'],
     text: () =>
-      `Thank you for your question. ${brand.name} is not open yet, so nobody can send money with us today. If you join the waitlist, we write to you when your countries open.`,
+      `Thank you for your question. ${brand.name} has not launched yet, so no one can send money with us today. If you join the waitlist, we will write to you when we open in your countries.`,
   },
   {
     name: 'Agree on a time',
@@ -35,32 +35,32 @@ const templates: readonly Template[] = [
       [
         'Thank you for proposing times for a call. This one suits us:',
         times[0]?.theirs ?? '[day and time]',
-        'If it still suits you, simply answer this e-mail, and we send you a link to the call.',
+        'If it still suits you, please reply to this e-mail. We will then send you a link to the call.',
       ].join('\n\n'),
   },
   {
     name: 'Offer a call',
     kinds: [...investors, 'partnership'],
     text: () =>
-      'Thank you for your interest. We would be glad to talk about it. Which days suit you in the next two weeks, and in which time zone are you?',
+      'Thank you for your interest. We would be glad to talk about it. Which days in the next two weeks suit you? And what is your time zone?',
   },
   {
     name: 'Invite to talk',
     kinds: applications,
     text: ({ form: { positionTitle } }) =>
-      `Thank you for applying${positionTitle ? ` as ${positionTitle}` : ''}. We have read your application and would like to get to know you. Which days suit you in the next two weeks for a call of 30 minutes?`,
+      `Thank you for applying${positionTitle ? ` as ${positionTitle}` : ''}. We have read your application and would like to get to know you. Which days in the next two weeks suit you for a 30-minute call?`,
   },
   {
     name: 'Decline kindly',
     kinds: applications,
     text: ({ deletedAt }) =>
-      `Thank you for applying, and for the time you have put into it. We have decided to go on with others this time. We delete your application on ${day.format(new Date(deletedAt))}; if you would like that sooner, answer this e-mail.`,
+      `Thank you for applying, and for the time you have put into it. This time we have decided to continue with other applicants. We will delete your application on ${day.format(new Date(deletedAt))}. If you would like us to delete it sooner, please reply to this e-mail.`,
   },
   {
     name: 'Decline a partnership',
     kinds: ['partnership'],
     text: () =>
-      'Thank you for thinking of us. It does not fit what we work on before our launch, so we cannot take it further now. You are welcome to write to us again later.',
+      'Thank you for thinking of us. Your proposal does not fit our work before the launch, so we cannot take it further now. You are welcome to write to us again later.',
   },
 ];
 

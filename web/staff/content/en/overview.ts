@@ -22,10 +22,10 @@ export const overviewCopy = {
   period: 'Period',
   days: (days: OverviewDays) => (days === 'all' ? 'All' : `${days} days`),
   /** Under everything. */
-  note: 'Days begin at midnight UTC. Today and yesterday are counted now, the days before them every hour. Changes compare whole days with those of the period before, so today is left out of them.',
-  nobody: 'Nobody has joined the waitlist yet. Figures appear here with the first one.',
-  noneInPeriod: (days: OverviewDays) => `Nobody ${inPeriod(days)}.`,
-  noVisits: (days: OverviewDays) => `No visits were counted ${inPeriod(days)}.`,
+  note: 'Days begin at midnight UTC. We count today and yesterday now, and earlier days every hour. Changes compare whole days with the period before, so they leave out today.',
+  nobody: 'No one has joined the waitlist yet. Figures appear here when the first person joins.',
+  noneInPeriod: (days: OverviewDays) => `No one ${inPeriod(days)}.`,
+  noVisits: (days: OverviewDays) => `No visits counted ${inPeriod(days)}.`,
   table: 'Show as a table',
   /** Of the last day, week or month. */
   now: { day: 'today', week: 'this week', month: 'this month' } satisfies Record<ChartStep, string>,
@@ -37,29 +37,29 @@ export const figureCopy = {
   members: 'On the waitlist',
   newsletterMembers: (count: number) => `${people(count)} on the newsletter`,
   joined: 'Joined the waitlist',
-  confirmed: 'Confirmed of those',
-  referred: 'Came by a referral',
+  confirmed: 'Of those, confirmed',
+  referred: 'Joined by referral',
   newsletterJoined: 'Joined the newsletter',
   visits: 'Visits counted',
   up: 'up',
   down: 'down',
   change: (change: number) => signedPercent(change),
   points: (change: number) => signedPoints(change),
-  against: (days: OverviewDays) => `against the ${days} days before`,
+  against: (days: OverviewDays) => `from the previous ${days} days`,
   nothingBefore: (days: OverviewDays) =>
-    days === 'all' ? 'Since the first day' : `Nothing to compare with ${days} days before`,
+    days === 'all' ? 'Since the first day' : `Nothing in the previous ${days} days`,
   none: 'None yet',
 };
 
 export const attentionCopy = {
   enquiries: 'Enquiries waiting',
-  noEnquiries: 'Every enquiry has been answered.',
-  oldestEnquiry: (at: string) => `The oldest came ${ageOf(at)}.`,
-  openEnquiries: 'Open enquiries',
-  mail: 'Mail',
+  noEnquiries: 'There are no open enquiries.',
+  oldestEnquiry: (at: string) => `The oldest arrived ${ageOf(at)}.`,
+  openEnquiries: 'View enquiries',
+  mail: 'E-mail',
   mailStates: {
-    failed: 'Many fail',
-    late: 'Late',
+    failed: 'Many failing',
+    late: 'Delayed',
     well: 'Working',
   },
   waiting: 'Waiting',
@@ -68,17 +68,17 @@ export const attentionCopy = {
   failed: 'Failed in 24 hours',
   ofOutcomes: (failed: number, all: number) =>
     failed === 0 ? '0' : `${number(failed)} of ${number(all)} (${exactPercent(failed / all)})`,
-  bounced: 'Campaigns bounced',
-  complained: 'Reported as spam',
+  bounced: 'Campaign bounces',
+  complained: 'Marked as spam',
   reports: (lastDay: number, count: number, days: OverviewDays) =>
     `${number(lastDay)} in 24 hours, ${number(count)} ${inPeriod(days)}`,
   age: ageOf,
   nothing: 'None',
-  openSystem: 'Open the outbox',
+  openSystem: 'View the outbox',
 };
 
 export const signInChangesCopy = {
-  heading: 'Changes to the team’s sign-in',
+  heading: 'Team sign-in changes',
   you: 'You',
   events: {
     passkey_added: 'passkey added',
@@ -89,8 +89,8 @@ export const signInChangesCopy = {
     recovery_codes_removed: 'recovery codes removed',
   } satisfies Record<SecondStepChange['what'], string>,
   notYou:
-    'If a change of yours was not you, tell an operator at once and press “This was not me” in our e-mail about it.',
-  notThem: 'If you did not expect one of these, ask your colleague, and tell an operator if it was not them.',
+    'If you did not make one of your changes, tell an operator at once. Then press “This was not me” in our e-mail about it.',
+  notThem: 'If you did not expect a change, ask your colleague. If it was not them, tell an operator.',
 };
 
 export const joinsCopy = {
@@ -101,30 +101,34 @@ export const joinsCopy = {
   readout: ({ joined, confirmed }: { joined: number; confirmed: number }) =>
     `${number(joined)} joined, ${number(confirmed)} confirmed`,
   summary: (rows: readonly { day: string; joined: number }[], step: ChartStep, days: OverviewDays) =>
-    summaryOf(rows, { step, days, countOf: ({ joined }) => joined, counted: people, none: 'Nobody joined.' }),
+    summaryOf(rows, { step, days, countOf: ({ joined }) => joined, counted: people, none: 'No one joined.' }),
 };
 
 export const visitsCopy = {
   heading: { day: 'Visits per day', week: 'Visits per week', month: 'Visits per month' },
-  note: 'Of visitors who agreed to be counted.',
+  note: 'Only visitors who agreed to be counted.',
   visits: 'Visits',
   readout: ({ visits: count }: { visits: number }) => visits(count),
   summary: (rows: readonly { day: string; visits: number }[], step: ChartStep, days: OverviewDays) =>
     summaryOf(rows, {
-      ...{ step, days, counted: visits, none: 'No visits were counted.' },
+      ...{ step, days, counted: visits, none: 'No visits counted.' },
       countOf: (row) => row.visits,
     }),
 };
 
 export const groupCopy = {
-  corridors: { heading: 'By corridor', column: 'Corridor', note: 'Joined in the period and on the list.' },
+  corridors: {
+    heading: 'By corridor',
+    column: 'Corridor',
+    note: 'People who joined in the period and are on the list.',
+  },
   methods: {
     heading: 'By delivery method',
     column: 'Delivery method',
-    note: 'Joined in the period and on the list.',
+    note: 'People who joined in the period and are on the list.',
   },
-  wallets: { heading: 'By wallet', column: 'Wallet', note: 'Of those who want mobile money.' },
-  pages: { heading: 'Most visited pages', column: 'Page', note: 'Of visitors who agreed to be counted.' },
+  wallets: { heading: 'By wallet', column: 'Wallet', note: 'Only people who want mobile money.' },
+  pages: { heading: 'Most visited pages', column: 'Page', note: 'Only visitors who agreed to be counted.' },
   people: 'People',
   visits: 'Visits',
   share: 'Share',
@@ -133,8 +137,8 @@ export const groupCopy = {
   more: (count: number) => `${count} more in the table`,
   summary: (bars: readonly { label: string; count: number }[]) =>
     bars.length === 0
-      ? 'There are none.'
-      : `Most first: ${bars
+      ? 'None.'
+      : `Highest first: ${bars
           .slice(0, 3)
           .map(({ label, count }) => `${label} ${number(count)}`)
           .join(', ')}.`,

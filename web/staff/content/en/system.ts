@@ -1,9 +1,9 @@
 import type { Checks, Limit } from '@remit/contract/staff/system.ts';
 
 export const nav = {
-  label: 'Parts of the system',
+  label: 'System pages',
   overview: 'Overview',
-  outbox: 'E-mails',
+  outbox: 'Outbox',
   checks: 'Checks',
   keys: 'Keys',
   audit: 'Audit',
@@ -12,71 +12,71 @@ export const nav = {
 export const overview = {
   heading: 'System',
   refresh: 'Refresh',
-  limits: 'What can run out',
-  limitColumns: { name: 'What', used: 'Used', max: 'Of', state: 'State' },
+  limits: 'Capacity',
+  limitColumns: { name: 'Resource', used: 'Used', max: 'Limit', state: 'State' },
   limitNames: {
-    account_mails: 'Account e-mails in this hour',
-    pool: 'Database connections of this process',
-    connections: 'Database connections of all',
+    account_mails: 'Account e-mails this hour',
+    pool: 'Database connections, this process',
+    connections: 'Database connections, total',
     disk: 'Disk of the data folder',
   } satisfies Record<Limit['name'], string>,
-  low: 'Runs low',
-  fine: 'Fine',
-  exceeded: 'Rate limits that somebody was over',
-  exceededSince: (time: string) => `In this process, since it started on ${time}.`,
-  exceededNone: 'None.',
+  low: 'Low',
+  fine: 'OK',
+  exceeded: 'Rate limits exceeded',
+  exceededSince: (time: string) => `Counted in this process since it started on ${time}.`,
+  exceededNone: 'None so far.',
   exceededColumns: { name: 'Limit', count: 'Times', last: 'Last' },
   backups: 'Backups',
   lastBackup: 'Last backup',
   noBackup: 'None yet',
-  overdue: 'A backup is overdue. The log says why under "backup.failed".',
-  every: 'Scheduled',
+  overdue: 'A backup is overdue. Look for "backup.failed" in the log.',
+  every: 'Schedule',
   everyHours: (hours: number) => (hours === 1 ? 'Every hour' : `Every ${hours} hours`),
   notScheduled: 'Not scheduled: set BACKUP_EVERY',
   folder: 'Folder',
-  inFolder: (count: number) => `${count} in the folder of this machine`,
+  inFolder: (count: number) => `${count} on this machine`,
   software: 'Software',
   migrations: 'Migrations',
-  migrationsApplied: (count: number, latest: string) => `${count} applied, the latest "${latest}"`,
+  migrationsApplied: (count: number, latest: string) => `${count} applied, latest "${latest}"`,
   migrationsPending: (count: number) =>
     count > 0
-      ? `${count} are pending: they run at the next start.`
-      : 'The database is ahead of this release.',
+      ? `${count} pending. They run at the next start.`
+      : 'A newer release changed the database. Start that release.',
   database: 'Database',
   processes: 'Processes',
-  processesText: (count: number, seen: string) => `${count}, the last sign of life ${seen}`,
-  noProcesses: 'None gave a sign of life in the last five minutes',
-  started: 'This one started',
+  processesText: (count: number, seen: string) => `${count} active, last seen ${seen}`,
+  noProcesses: 'None seen in the last five minutes',
+  started: 'This process started',
 };
 
 export const outbox = {
-  heading: 'E-mails',
+  heading: 'Outbox',
   sent: (count: number) =>
-    count === 1 ? 'One was sent in the last day.' : `${count} were sent in the last day.`,
+    count === 1 ? '1 e-mail sent in the last day.' : `${count} e-mails sent in the last day.`,
   counts: 'Waiting and failed, by kind',
   countColumns: { kind: 'Kind', waiting: 'Waiting', failed: 'Failed', oldest: 'First due' },
-  none: 'Nothing waits, and nothing failed.',
-  waiting: 'Next to be sent',
+  none: 'No e-mail is waiting, and none has failed.',
+  waiting: 'Next to send',
   waitingColumns: { kind: 'Kind', due: 'Due', attempts: 'Attempts', failure: 'Last error' },
-  sending: 'Being sent',
+  sending: 'Sending',
   failed: 'Failed',
   failedColumns: { kind: 'Kind', failed: 'Failed', attempts: 'Attempts', failure: 'Error', action: 'Action' },
   expired: 'Expired',
-  retry: 'Send again',
-  retryOf: (kind: string, time: string) => `Send again: ${kind}, failed ${time}`,
-  retryAll: 'Send all failed again',
+  retry: 'Resend',
+  retryOf: (kind: string, time: string) => `Resend: ${kind}, failed ${time}`,
+  retryAll: 'Resend all failed',
   busy: 'Sending...',
-  retried: (count: number) => (count === 1 ? 'One e-mail is due now' : `${count} e-mails are due now`),
+  retried: (count: number) => (count === 1 ? '1 e-mail queued again' : `${count} e-mails queued again`),
 };
 
 export const checks = {
   heading: 'Checks',
-  text: 'Looks at settings, machine and database as the command "doctor" does. It changes nothing, and signs in at the SMTP server once.',
-  run: 'Run the checks',
-  again: 'Run them again',
+  text: 'These are the checks of the command "doctor": settings, machine and database. They change nothing and sign in to the SMTP server once.',
+  run: 'Run checks',
+  again: 'Run again',
   busy: 'Checking...',
   columns: { check: 'Check', level: 'Result', found: 'Found', cure: 'What to do' },
-  levels: { ok: 'Fine', warning: 'Warning', problem: 'Problem' } satisfies Record<
+  levels: { ok: 'OK', warning: 'Warning', problem: 'Problem' } satisfies Record<
     Checks['checks'][number]['level'],
     string
   >,
@@ -84,20 +84,20 @@ export const checks = {
 
 export const keys = {
   heading: 'Keys',
-  text: 'Their age, never the keys themselves. An operator rotates them by the commands "keys rotate".',
-  columns: { name: 'Key', id: 'Id', state: 'State', created: 'Made', age: 'Age in days' },
+  text: 'We show the age of each key, never the key itself. An operator rotates keys with "keys rotate-master" and "keys rotate-signing".',
+  columns: { name: 'Key', id: 'Id', state: 'State', created: 'Created', age: 'Age in days' },
 };
 
 export const audit = {
   heading: 'Audit',
-  caption: 'Entries, the newest first',
-  empty: 'No entry is like that.',
+  caption: 'Entries, newest first',
+  empty: 'No matching entries',
   filters: {
-    actor: 'Who: id',
+    actor: 'Who (id)',
     action: 'Action',
-    subject: 'About: id',
-    from: 'From day',
-    to: 'To day',
+    subject: 'About (id)',
+    from: 'From date',
+    to: 'To date',
   },
   columns: {
     action: 'Action',

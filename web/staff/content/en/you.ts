@@ -5,11 +5,11 @@ export const you = {
   name: 'Name',
   role: 'Role',
   roles: {
-    viewer: 'Sees everything, changes nothing.',
-    editor: 'Answers people, corrects entries and writes campaigns.',
-    administrator: 'Does everything, and manages accounts.',
+    viewer: 'You can see everything and change nothing.',
+    editor: 'You can answer people, correct entries and write campaigns.',
+    administrator: 'You can do everything, and manage accounts.',
   } satisfies Record<StaffRole, string>,
-  ends: 'This session ends',
-  endsNote: `${staffSessionHours} hours after you signed in, whatever you do.`,
+  ends: 'Your sign-in ends',
+  endsNote: `A sign-in lasts ${staffSessionHours} hours, even while you work.`,
   devices: 'Your devices, password and second step',
 };

@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(server.requests[0]?.query.get('state')).toBe('banned');
     expect(screen.getByRole('link', { name: 'Older' })).toBeVisible();
     await user.type(screen.getByLabelText('E-mail address, phone or id'), 'kofi');
-    await user.click(button('Show'));
+    await user.click(button('Search'));
     await waitFor(() => expect(server.requests.at(-1)?.query.get('q')).toBe('kofi'));
   });
 
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
     server.respond(listed({ ...page, accounts: [], older: null }));
     await user.click(button('Try again'));
-    expect(await screen.findByText('No account is like that.')).toBeVisible();
+    expect(await screen.findByText('No matching accounts')).toBeVisible();
   });
 });
 
@@ -87,10 +87,12 @@ describe('one account', () => {
     for (const name of [/Sign out/, /Remove/, 'Ban', 'Delete', 'Send a recovery link']) {
       expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
     }
-    expect(screen.queryByRole('link', { name: 'What the team did with this account' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Audit of this account' })).toBeNull();
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('On the lists')).toBe('/staff/waitlist?q=kofi%40example.com');
-    expect(hrefOf('Enquiries from this address')).toBe('/staff/enquiries?state=all&q=kofi%40example.com');
+    expect(hrefOf('Waitlist and newsletter')).toBe('/staff/waitlist?q=kofi%40example.com');
+    expect(hrefOf('Enquiries from this e-mail address')).toBe(
+      '/staff/enquiries?state=all&q=kofi%40example.com',
+    );
   });
 
   it('says so when it is gone', async () => {
@@ -100,14 +102,14 @@ describe('one account', () => {
         body: { error: { code: 'not_found', message: 'Nothing.' } },
       },
     });
-    expect(await screen.findByText(/There is no such account/)).toBeVisible();
+    expect(await screen.findByText(/This account does not exist/)).toBeVisible();
   });
 
   it.each(['editor', 'administrator'] as const)(
     'tells an %s that an equal cannot be changed, and by what roles change',
     async (role) => {
       open(`/${id}`, reads({ ...account, role, mayHelp: false, mayManage: false }), role);
-      expect(await screen.findByText(/Only an operator can change it/)).toBeVisible();
+      expect(await screen.findByText(/Only an operator can change this account/)).toBeVisible();
       expect(screen.getByText(/"staff grant" or "staff revoke"/)).toBeVisible();
       for (const name of [/Sign out/, /Remove/, 'Ban', 'Delete', 'Send a recovery link']) {
         expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
@@ -119,7 +121,7 @@ describe('one account', () => {
     const path = `POST /api/staff/accounts/${id}/recovery`;
     const { server, user } = open(`/${id}`, { ...reads(), [path]: { status: 429, body: {} } });
     await user.click(await screen.findByRole('button', { name: 'Send a recovery link' }));
-    expect(await screen.findByText(/That was a lot in a short time/)).toBeVisible();
+    expect(await screen.findByText(/Too many requests/)).toBeVisible();
     server.respond({ [path]: { body: {} } });
     await user.click(button('Send a recovery link'));
     expect(await screen.findByText(/on its way to the owner/)).toBeVisible();
@@ -127,7 +129,7 @@ describe('one account', () => {
 
   it('sends the confirmation again while the address is not confirmed', async () => {
     open(`/${id}`, reads({ ...account, emailConfirmedAt: null, isConfirmed: false }));
-    expect(await screen.findByRole('button', { name: 'Send the confirmation again' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Resend the confirmation link' })).toBeVisible();
   });
 
   it('signs one device out, and asks before all', async () => {
@@ -152,12 +154,12 @@ describe('one account', () => {
     await user.click(await screen.findByRole('button', { name: 'Ban' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Ban this account?' }));
     await user.click(dialog.getByRole('button', { name: 'Ban' }));
-    expect(dialog.getByText('Please give a reason.')).toBeVisible();
+    expect(dialog.getByText('Enter a reason.')).toBeVisible();
     expect(server.bodiesOf(path)).toEqual([]);
-    await user.selectOptions(dialog.getByLabelText('For how long'), 'Until the ban is lifted');
+    await user.selectOptions(dialog.getByLabelText('Duration'), 'Until the ban is lifted');
     await user.type(dialog.getByLabelText('Reason'), 'Fraud');
     await user.click(dialog.getByRole('button', { name: 'Ban' }));
-    expect(await dialog.findByText('You are offline, or we cannot be reached.')).toBeVisible();
+    expect(await dialog.findByText('You are offline, or our server does not answer.')).toBeVisible();
     expect(dialog.getByLabelText('Reason')).toHaveValue('Fraud');
     server.respond({ [path]: { body: {} } });
     await user.click(dialog.getByRole('button', { name: 'Ban' }));
@@ -169,7 +171,7 @@ describe('one account', () => {
     const path = `POST /api/staff/accounts/${id}/unban`;
     const banned = { ...account, isBanned: true, bannedUntil: '2126-01-01T00:00:00Z' };
     const { server, user } = open(`/${id}`, { ...reads(banned), [path]: { body: {} } });
-    expect(await screen.findByText('somebody lifts the ban')).toBeVisible();
+    expect(await screen.findByText('the ban is lifted')).toBeVisible();
     await user.click(button('Lift the ban'));
     const dialog = within(screen.getByRole('dialog', { name: 'Lift the ban?' }));
     await user.type(dialog.getByLabelText('Reason'), 'A mistake');
@@ -182,7 +184,7 @@ describe('one account', () => {
     const { server, user } = open(`/${id}`, { ...reads(), [path]: { body: {} } });
     await user.click(await screen.findByRole('button', { name: 'Remove My app' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Remove My app?' }));
-    expect(dialog.getByText(/The owner is told by e-mail/)).toBeVisible();
+    expect(dialog.getByText(/We tell the owner by e-mail/)).toBeVisible();
     await user.type(dialog.getByLabelText('Reason'), 'Lost phone');
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(server.bodiesOf(path)).toEqual([{ reason: 'Lost phone' }]));
@@ -195,10 +197,10 @@ describe('one account', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Delete this account?' }));
     await user.type(dialog.getByLabelText('Reason'), 'The owner asked');
     await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
-    expect(dialog.getByText('That is not the same.')).toBeVisible();
+    expect(dialog.getByText('This does not match. Type it again.')).toBeVisible();
     expect(server.bodiesOf(path)).toEqual([]);
-    await user.type(dialog.getByLabelText('Type kofi@example.com to go on'), 'Kofi@example.com');
-    await user.click(dialog.getByLabelText('Keep what they wrote to us'));
+    await user.type(dialog.getByLabelText('Type kofi@example.com to continue'), 'Kofi@example.com');
+    await user.click(dialog.getByLabelText('Keep their enquiries'));
     await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
     await waitFor(() => expect(currentUrl()).toBe('/staff/accounts'));
     expect(server.bodiesOf(path)).toEqual([

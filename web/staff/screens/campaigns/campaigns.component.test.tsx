@@ -80,7 +80,9 @@ describe('the list', () => {
 
   it('is empty at first, and has no button for viewers', async () => {
     open('', page([]), 'viewer');
-    expect(await screen.findByText('Nothing was written yet.')).toBeVisible();
+    expect(
+      await screen.findByText('No campaigns yet. They appear here once a colleague writes one.'),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'New campaign' })).toBeNull();
   });
 });
@@ -113,7 +115,7 @@ describe('a draft', () => {
     });
     const text = await screen.findByLabelText('Text');
     const previews = () => server.requests.filter(({ call }) => call === `${read}/preview`).length;
-    await screen.findByTitle('The e-mail as it will look');
+    await screen.findByTitle('Preview of the e-mail');
     expect(previews()).toBe(1);
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -135,7 +137,7 @@ describe('a draft', () => {
     const first = open(`/${id}`, { [read]: { body: draft }, [save]: noConnection });
     await first.user.type(await screen.findByLabelText('Text'), ' More.');
     await pass(pauseSeconds);
-    expect(await status(/kept on this device/)).toBeVisible();
+    expect(await status(/stays on this device/)).toBeVisible();
     first.unmount();
     const { server } = open(`/${id}`, {
       [read]: { body: draft },
@@ -148,8 +150,8 @@ describe('a draft', () => {
   });
 
   it.each([
-    { choice: 'Replace theirs with mine', text: 'Hello. Mine.' },
-    { choice: 'Drop mine, show theirs', text: 'Theirs.' },
+    { choice: 'Keep my version', text: 'Hello. Mine.' },
+    { choice: 'Keep their version', text: 'Theirs.' },
   ])('shows the conflict with another editor: $choice', async ({ choice, text }) => {
     useClock();
     const { user, server } = open(`/${id}`, {
@@ -158,7 +160,7 @@ describe('a draft', () => {
     });
     await user.type(await screen.findByLabelText('Text'), ' Mine.');
     await pass(pauseSeconds);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has changed');
     server.respond({
       [read]: { body: { ...draft, version: 7, source: 'Theirs.' } },
       [save]: ({ body }) => ({ body: { ...draft, ...(body as object), version: 8 } }),
@@ -182,10 +184,12 @@ describe('a draft', () => {
     await user.click(send);
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog).toHaveTextContent('goes to 1,234 people: Newsletter'));
-    await user.click(within(dialog).getByLabelText('At a time'));
+    await user.click(within(dialog).getByLabelText('Later'));
     await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please choose a time.');
-    fireEvent.change(within(dialog).getByLabelText('Time'), { target: { value: '2027-01-02T09:30' } });
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Choose a date and time.');
+    fireEvent.change(within(dialog).getByLabelText('Date and time'), {
+      target: { value: '2027-01-02T09:30' },
+    });
     await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
     await waitFor(() =>
       expect(server.bodiesOf(`POST ${one}/send`)).toEqual([
@@ -217,18 +221,18 @@ describe('a draft', () => {
 
   it('is shown to a viewer without a field', async () => {
     open(`/${id}`, { [read]: { body: draft } }, 'viewer');
-    expect(await screen.findByTitle('The e-mail as it will look')).toBeVisible();
+    expect(await screen.findByTitle('Preview of the e-mail')).toBeVisible();
     expect(screen.queryByLabelText('Subject')).toBeNull();
   });
 
   it('is previewed in a frame that may do nothing, and as plain text', async () => {
     const { user } = open(`/${id}`, { [read]: { body: draft } });
-    const frame = await screen.findByTitle('The e-mail as it will look');
+    const frame = await screen.findByTitle('Preview of the e-mail');
     expect(frame).toHaveAttribute('sandbox', '');
     expect(frame).toHaveAttribute('src', '/p?scheme=light');
-    expect(screen.getByText(/Images are left out/)).toBeVisible();
+    expect(screen.getByText(/We leave out images/)).toBeVisible();
     await user.click(screen.getByLabelText('Dark'));
-    expect(screen.getByTitle('The e-mail as it will look')).toHaveAttribute('src', '/p?scheme=dark');
+    expect(screen.getByTitle('Preview of the e-mail')).toHaveAttribute('src', '/p?scheme=dark');
     await user.click(screen.getByLabelText('Plain text'));
     expect(screen.getByText('In plain text')).toBeVisible();
   });

@@ -66,8 +66,8 @@ describe('the inbox', () => {
     const row = within(await screen.findByRole('row', { name: /Ama Sample/ }));
     expect(row.getByText('Contact · 1A2B3C4D')).toBeVisible();
     expect(row.getByText('With a CV')).toBeVisible();
-    expect(row.getByText('Nobody')).toBeVisible();
-    expect(screen.getByText('3 are open')).toBeVisible();
+    expect(row.getByText('No one')).toBeVisible();
+    expect(screen.getByText('3 open')).toBeVisible();
     expect(screen.getByRole('option', { name: 'Contact (3)' })).toBeInTheDocument();
     expect(server.requests[0]?.query.toString()).toBe('state=answered&q=ama');
     expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute(
@@ -91,10 +91,10 @@ describe('the inbox', () => {
   it('says when none is open, and when none matches the filters', async () => {
     const none = { body: { enquiries: [], newer: null, older: null, open: {} } };
     const { unmount } = open('/staff/enquiries', { 'GET /api/staff/enquiries': none });
-    expect(await screen.findByText('Nobody is waiting for an answer.')).toBeVisible();
+    expect(await screen.findByText('No open enquiries. New ones appear here.')).toBeVisible();
     unmount();
     open('/staff/enquiries?q=ama', { 'GET /api/staff/enquiries': none });
-    expect(await screen.findByRole('link', { name: 'Look in all states' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Search all states' })).toHaveAttribute(
       'href',
       '/staff/enquiries?q=ama&state=all',
     );
@@ -110,12 +110,12 @@ describe('one enquiry', () => {
   it('shows who wrote what, and until when we keep it', async () => {
     openOne();
     expect(await screen.findByText(/Do you\s+pay out in cash\?/)).toBeVisible();
-    expect(screen.getByText('As it was typed; nobody has confirmed it.')).toBeVisible();
+    expect(screen.getByText('As they typed it, not confirmed.')).toBeVisible();
     expect(screen.getByText('1 Mar 2028')).toBeVisible();
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('This address on the lists')).toBe('/staff/waitlist?q=ama%40example.com');
-    expect(hrefOf('Its account')).toBe('/staff/accounts?q=ama%40example.com');
-    expect(hrefOf('All its enquiries')).toBe('/staff/enquiries?state=all&q=ama%40example.com');
+    expect(hrefOf('Waitlist and newsletter')).toBe('/staff/waitlist?q=ama%40example.com');
+    expect(hrefOf('Their account')).toBe('/staff/accounts?q=ama%40example.com');
+    expect(hrefOf('All their enquiries')).toBe('/staff/enquiries?state=all&q=ama%40example.com');
   });
 
   it('shows the times of a meeting on our clock and on theirs', async () => {
@@ -125,7 +125,7 @@ describe('one enquiry', () => {
       times: [{ at, theirs: 'Sunday, 1 March 2026 at 13:00 EAT' }],
       riskVersion: '2026-01',
     });
-    expect(await screen.findByText('For them: Sunday, 1 March 2026 at 13:00 EAT')).toBeVisible();
+    expect(await screen.findByText('Their time: Sunday, 1 March 2026 at 13:00 EAT')).toBeVisible();
     expect(screen.getByText('Fund, company or other institution')).toBeVisible();
     expect(screen.getByText('2026-01')).toBeVisible();
   });
@@ -166,7 +166,7 @@ describe('one enquiry', () => {
 
   it('cannot be changed by a viewer', async () => {
     openOne({}, {}, 'viewer');
-    expect(await screen.findByText(/may look at enquiries/)).toBeVisible();
+    expect(await screen.findByText(/can read enquiries/)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -199,7 +199,7 @@ describe('one enquiry', () => {
   it('takes a note', async () => {
     const { user, server } = openOne({}, { [`POST ${api}/notes`]: { body: {} } });
     await user.type(await screen.findByLabelText('New note'), 'Asked legal.');
-    await user.click(screen.getByRole('button', { name: 'Add the note' }));
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''));
     expect(server.bodiesOf(`POST ${api}/notes`)).toMatchObject([{ text: 'Asked legal.' }]);
   });
@@ -208,35 +208,35 @@ describe('one enquiry', () => {
 describe('an answer', () => {
   it('starts from a template with the names filled in, and asks before it replaces the author’s own text', async () => {
     const { user } = openOne();
-    await user.selectOptions(await screen.findByLabelText('Template'), 'We look into it');
+    await user.selectOptions(await screen.findByLabelText('Template'), 'We are looking into it');
     const field = await answerField();
     expect(field).toHaveDisplayValue(/^Hello Ama Sample,\n\nThank you[\s\S]+Kind regards\nEsi Editor\n/);
     // An untouched template is replaced by another one as it is.
-    await user.selectOptions(screen.getByLabelText('Template'), 'Not open yet');
+    await user.selectOptions(screen.getByLabelText('Template'), 'Not launched yet');
     expect(field).toHaveDisplayValue(/waitlist/);
     await user.type(field, 'P.S. Mine.');
-    await user.selectOptions(screen.getByLabelText('Template'), 'We look into it');
+    await user.selectOptions(screen.getByLabelText('Template'), 'We are looking into it');
     expect(field).toHaveDisplayValue(/P\.S\. Mine\./);
-    await user.click(screen.getByRole('button', { name: 'Replace it' }));
+    await user.click(screen.getByRole('button', { name: 'Replace' }));
     await waitFor(() => expect(field).not.toHaveDisplayValue(/P\.S\. Mine\./));
   });
 
   it('tells an applicant the day on which the application is deleted', async () => {
     const { user } = openOne({ kind: 'job_application', deletedAt: '2026-09-01T23:30:00.000Z' });
     await user.selectOptions(await screen.findByLabelText('Template'), 'Decline kindly');
-    expect(await answerField()).toHaveDisplayValue(/We delete your application on 1 September 2026;/);
+    expect(await answerField()).toHaveDisplayValue(/We will delete your application on 1 September 2026\./);
   });
 
   it('is kept on the device until it was sent, and sent again under the same key', async () => {
     const { user, server, unmount } = openOne({}, { [`POST ${api}/answers`]: noConnection });
     await user.type(await answerField(), 'Yes, we do.');
-    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The answer was not sent');
     const [first] = server.bodiesOf(`POST ${api}/answers`);
     unmount();
     const again = openOne({}, { [`POST ${api}/answers`]: { body: {} } });
     expect(await answerField()).toHaveValue('Yes, we do.');
-    await again.user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    await again.user.click(screen.getByRole('button', { name: 'Send answer' }));
     await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveValue(''));
     expect(again.server.bodiesOf(`POST ${api}/answers`)).toEqual([first]);
     expect(first).toMatchObject({ text: 'Yes, we do.', lastAnswerSeen: null });
@@ -249,7 +249,7 @@ describe('an answer', () => {
     });
     const { user } = openOne({}, { [`POST ${api}/answers`]: () => sending });
     await user.type(await answerField(), 'Yes.');
-    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
     await user.type(await answerField(), ' And more.');
     await user.type(screen.getByLabelText('New note'), 'A note.');
     arrive();
@@ -264,12 +264,12 @@ describe('an answer', () => {
     await user.type(await answerField(), 'Yes.');
     const answers = [{ id: 'a', text: 'No.', author: 'Kofi', createdAt: at, delivery: 'sent' as const }];
     server.respond({ [`GET ${api}`]: { body: view({ answers }) } });
-    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByText('No.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('This was answered meanwhile.');
     expect(screen.getByLabelText('Your answer')).toHaveValue('Yes.');
     server.respond({ [`POST ${api}/answers`]: { body: {} } });
-    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
     await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveValue(''));
     const [first, second] = server.bodiesOf(`POST ${api}/answers`) as {
       key: string;
@@ -281,11 +281,11 @@ describe('an answer', () => {
 
   it.each([
     { why: 'nothing', typed: ' ', says: 'Please write something.' },
-    { why: 'markup', typed: 'Hello <b>you</b>', says: 'Please write plain text, without tags.' },
+    { why: 'markup', typed: 'Hello <b>you</b>', says: 'Use plain text, without tags.' },
   ])('of $why is not sent', async ({ typed, says }) => {
     const { user } = openOne();
     await user.type(await answerField(), typed);
-    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByText(says)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveFocus());
   });
@@ -294,6 +294,6 @@ describe('an answer', () => {
     const answer = { id: 'a', text: 'Yes.', author: null, createdAt: at, delivery: 'failed' as const };
     openOne({ answers: [answer] });
     expect(await screen.findByText('Could not be delivered')).toBeVisible();
-    expect(screen.getByText('Somebody who has left')).toBeVisible();
+    expect(screen.getByText('Former colleague')).toBeVisible();
   });
 });

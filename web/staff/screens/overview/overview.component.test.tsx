@@ -82,38 +82,38 @@ describe('the overview', () => {
       { at, what: 'passkey_added', name: 'Ama', isYours: true },
       { at, what: 'factor_removed', name: 'Kofi Sample', isYours: false },
     ]);
-    const section = await sectionOf('Changes to the team’s sign-in');
+    const section = await sectionOf('Team sign-in changes');
     const [own, other] = section.getAllByRole('listitem');
     expect(own).toHaveTextContent('You: passkey added');
     expect(other).toHaveTextContent('Kofi Sample: second step removed');
-    expect(section.getByText(/If a change of yours was not you/)).toBeVisible();
+    expect(section.getByText(/If you did not make one of your changes/)).toBeVisible();
   });
 
   it('says nothing of sign-in when nothing has changed', async () => {
     open();
     await figure('On the waitlist');
-    expect(screen.queryByRole('heading', { name: 'Changes to the team’s sign-in' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Team sign-in changes' })).toBeNull();
   });
 
   it('shows each figure with its change against the period before', async () => {
     open();
     expect(await figure('On the waitlist')).toHaveTextContent('12,345');
     expect(await figure('On the waitlist')).toHaveTextContent('1 person on the newsletter');
-    expect(await figure('Joined the waitlist')).toHaveTextContent('1,234▲ +13% against the 7 days before');
-    expect(await figure('Confirmed of those')).toHaveTextContent('71%▼ -3 points against the 7 days before');
-    expect(await figure('Came by a referral')).toHaveTextContent(/^Came by a referral560% against/);
-    expect(await figure('Joined the newsletter')).toHaveTextContent('Nothing to compare with');
+    expect(await figure('Joined the waitlist')).toHaveTextContent('1,234▲ +13% from the previous 7 days');
+    expect(await figure('Of those, confirmed')).toHaveTextContent('71%▼ -3 points from the previous 7 days');
+    expect(await figure('Joined by referral')).toHaveTextContent(/^Joined by referral560% from/);
+    expect(await figure('Joined the newsletter')).toHaveTextContent('Nothing in the previous 7 days');
   });
 
   it('says how mail fares: what failed in a day, and what bounced or was reported as spam', async () => {
     open();
-    const mail = await sectionOf('Mail');
+    const mail = await sectionOf('E-mail');
     expect(mail.getByText('Working')).toBeVisible();
     expect(mail.getByText('Failed in 24 hours').closest('div')).toHaveTextContent('2 of 1,202 (0.17%)');
-    expect(mail.getByText('Campaigns bounced').closest('div')).toHaveTextContent(
+    expect(mail.getByText('Campaign bounces').closest('div')).toHaveTextContent(
       '1 in 24 hours, 14 in 7 days',
     );
-    expect(mail.getByText('Reported as spam').closest('div')).toHaveTextContent('0 in 24 hours, 3 in 7 days');
+    expect(mail.getByText('Marked as spam').closest('div')).toHaveTextContent('0 in 24 hours, 3 in 7 days');
   });
 
   it('has a title, a description and a table for each chart', async () => {
@@ -180,15 +180,15 @@ describe('the overview', () => {
     );
     expect(joins.getAllByRole('row', { hidden: true })[1]).toHaveTextContent('Nov 2026, this month30050');
     expect(await figure('Joined the waitlist')).toHaveTextContent('600Since the first day');
-    expect(screen.getByText('No visits were counted so far.')).toBeVisible();
+    expect(screen.getByText('No visits counted so far.')).toBeVisible();
   });
 
   it('says when there are no members yet, and draws no empty charts', async () => {
     open(nothing);
-    expect(await screen.findByText(/^Nobody has joined the waitlist yet/)).toBeVisible();
+    expect(await screen.findByText(/^No one has joined the waitlist yet/)).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByText('No visits were counted in 7 days.')).toBeVisible();
-    expect(screen.getByText('Every enquiry has been answered.')).toBeVisible();
+    expect(screen.getByText('No visits counted in 7 days.')).toBeVisible();
+    expect(screen.getByText('There are no open enquiries.')).toBeVisible();
   });
 
   it('says so when it could not be read, and reads again', async () => {

@@ -81,12 +81,12 @@ const links = () => screen.getAllByRole('link').map(({ textContent }) => textCon
 describe('the system', () => {
   it('shows what runs low and which backup is missing', async () => {
     open('', { 'GET /api/staff/system': { body: overview } });
-    const low = await screen.findByRole('row', { name: /Account e-mails in this hour/ });
-    expect(low).toHaveTextContent('Runs low');
+    const low = await screen.findByRole('row', { name: /Account e-mails this hour/ });
+    expect(low).toHaveTextContent('Low');
     expect(screen.getByRole('row', { name: /Disk/ })).toHaveTextContent('4.0 GB');
     expect(screen.getByText(/A backup is overdue/)).toBeVisible();
     expect(screen.getByText('auth-otp')).toBeVisible();
-    expect(links()).toEqual(['Overview', 'E-mails', 'Checks', 'Keys', 'Audit']);
+    expect(links()).toEqual(['Overview', 'Outbox', 'Checks', 'Keys', 'Audit']);
   });
 
   it('is read again on a click, and not for each e-mail', async () => {
@@ -102,7 +102,7 @@ describe('the system', () => {
   it('hides from others what is for administrators, and leads away from it', async () => {
     open('/audit', { 'GET /api/staff/system': { body: overview } }, 'editor');
     await waitFor(() => expect(currentUrl()).toBe('/staff/system'));
-    expect(links()).toEqual(['Overview', 'E-mails']);
+    expect(links()).toEqual(['Overview', 'Outbox']);
   });
 
   it('sends failed e-mails again, one or all', async () => {
@@ -115,10 +115,10 @@ describe('the system', () => {
       },
       'editor',
     );
-    await user.click(await screen.findByRole('button', { name: /Send again: auth-signup/ }));
-    expect(await screen.findByText('One e-mail is due now')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send all failed again' }));
-    expect(await screen.findByText('2 e-mails are due now')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /Resend: auth-signup/ }));
+    expect(await screen.findByText('1 e-mail queued again')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Resend all failed' }));
+    expect(await screen.findByText('2 e-mails queued again')).toBeVisible();
     expect(server.requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /auth-code/ })).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('the system', () => {
       },
     });
     const patience = vi.spyOn(AbortSignal, 'timeout');
-    await user.click(await screen.findByRole('button', { name: 'Run the checks' }));
+    await user.click(await screen.findByRole('button', { name: 'Run checks' }));
     await screen.findByText('no https');
     // What is wrong answers late.
     expect(patience).toHaveBeenCalledWith(120_000);

@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
     server.respond({ 'GET /api/staff/waitlist': { body: { ...page, entries: [] } } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nobody is here with these filters.')).toBeVisible();
+    expect(await screen.findByText('No matching people')).toBeVisible();
   });
 
   it('exports the filters with a reason, and keeps the reason when it fails', async () => {
@@ -90,7 +90,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     const { getByRole, getByLabelText, findByText } = dialog('Export as CSV');
     await user.click(getByRole('button', { name: 'Download' }));
-    expect(await findByText('Please give a reason.')).toBeVisible();
+    expect(await findByText('Enter a reason.')).toBeVisible();
     await user.type(getByLabelText('Reason'), 'Quarterly count');
     await user.click(getByRole('button', { name: 'Download' }));
     expect(await findByText('Something went wrong on our side.')).toBeVisible();
@@ -116,7 +116,7 @@ describe('one person', () => {
     open(path, {
       [`GET ${call}`]: { status: 404, body: { error: { code: 'not_found', message: 'Nothing.' } } },
     });
-    expect(await screen.findByText(/Nobody is here/)).toBeVisible();
+    expect(await screen.findByText(/This person was removed/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
@@ -143,8 +143,8 @@ describe('one person', () => {
     await user.selectOptions(getByLabelText('Wallet'), 'Another wallet');
     await user.type(getByLabelText('Reason'), 'By telephone');
     await user.click(getByRole('button', { name: 'Save' }));
-    expect(await findByText('Please write the name of the wallet.')).toBeVisible();
-    await user.type(getByLabelText('Name of the wallet'), 'Zeepay');
+    expect(await findByText('Enter the wallet name.')).toBeVisible();
+    await user.type(getByLabelText('Wallet name'), 'Zeepay');
     await user.click(getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Corrected')).toBeVisible();
     expect(server.bodiesOf(`PATCH ${call}`)).toEqual([
@@ -174,7 +174,7 @@ describe('one person', () => {
       [`GET ${call}`]: { body: { ...person, subscriptions: [{ ...subscription, state: 'unconfirmed' }] } },
       [`PUT ${call}/email`]: {
         status: 409,
-        body: { error: { code: 'email_on_list', message: 'That e-mail address is on the list already.' } },
+        body: { error: { code: 'email_on_list', message: 'That e-mail address is already on the list.' } },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Correct the e-mail' }));
@@ -183,7 +183,7 @@ describe('one person', () => {
     await user.type(getByLabelText('E-mail address'), 'right@example.com');
     await user.type(getByLabelText('Reason'), 'Typing error');
     await user.click(getByRole('button', { name: 'Send the confirmation' }));
-    expect(await findByText('That e-mail address is on the list already.')).toBeVisible();
+    expect(await findByText('That e-mail address is already on the list.')).toBeVisible();
     expect(getByLabelText('E-mail address')).toHaveValue('right@example.com');
   });
 
@@ -195,10 +195,12 @@ describe('one person', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     const { getByLabelText, getByRole } = dialog('Remove this person?');
-    await user.click(getByRole('radio', { name: /Everything under this address/ }));
+    await user.click(getByRole('radio', { name: /Everything under this e-mail address/ }));
     await user.type(getByLabelText('Reason'), 'Asked us to');
     await user.click(getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Nobody has joined yet.')).toBeVisible();
+    expect(
+      await screen.findByText('No one has joined yet. People appear here when they join.'),
+    ).toBeVisible();
     expect(currentUrl()).toBe('/staff/waitlist');
     expect(server.bodiesOf(`POST ${call}/remove`)).toEqual([{ reason: 'Asked us to', isSuppressed: true }]);
   });
@@ -214,12 +216,12 @@ describe('invitations', () => {
       'GET /api/staff/invitations/preview': { body: preview },
       'POST /api/staff/invitations': noConnection,
     });
-    expect(await screen.findByText('Nobody was invited yet.')).toBeVisible();
+    expect(await screen.findByText('No one has been invited yet.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Preview' }));
-    expect(screen.getByText('Please choose a country.')).toBeVisible();
+    expect(screen.getByText('Choose a country.')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Sends to'), 'GH');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
-    expect(await screen.findByText('100 people of 340 who wait')).toBeVisible();
+    expect(await screen.findByText('100 people of 340 waiting')).toBeVisible();
     expect(screen.getByText('It is your turn')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Invite 100 people' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');

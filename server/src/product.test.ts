@@ -138,7 +138,7 @@ describe('the product warns in one line', () => {
     expect(product.capturedMailPath).toBeUndefined();
     expect(events).toContain('mail.captured_unseen');
     expect(product.warnings).toContainEqual(
-      expect.stringMatching(/^E-mails are not sent, and no one can open them.+SMTP_URL.+MAIL=hold/),
+      expect.stringMatching(/^E-mails are not sent, and nobody can open them.+SMTP_URL.+MAIL=hold/),
     );
   });
 

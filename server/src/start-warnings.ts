@@ -20,19 +20,19 @@ export async function startWarnings(
   if (isCapturedUnseen(config)) {
     warnings.push({
       event: 'mail.captured_unseen',
-      text: `E-mails are not sent, and no one can open them: there is no SMTP_URL, and captured e-mail is shown only where HOST is this machine, not on ${config.host}. ${unseenCure}.`,
+      text: `E-mails are not sent, and nobody can open them: there is no SMTP_URL, and captured e-mail is shown only where HOST is this machine, not on ${config.host}. ${unseenCure}.`,
     });
   }
   if (await isLoginPrivileged(db)) {
     warnings.push({
       event: 'database.login_privileged',
-      text: 'DATABASE_URL logs in as a superuser or bypasses row security: docs/operators.md shows how to create a login without these rights.',
+      text: 'DATABASE_URL logs in as a superuser or past row security: docs/operators.md has the lines for a login without such rights.',
     });
   }
   if (uid === 0) {
     warnings.push({
       event: 'process.root',
-      text: 'This runs as root: use another user, which can do less harm.',
+      text: 'This runs as root: any other user will do, and can do less harm.',
     });
   }
   for (const unknown of config.unknownSettings) {

@@ -53,7 +53,7 @@ export async function findPerson(
       ? await emailOfRow(transaction, named)
       : parseEmailAddress(named)?.toLowerCase();
   if (!account && email === undefined && !isUuid(named)) {
-    throw new StartProblem('Give an e-mail address or an id.');
+    throw new StartProblem('Please name an e-mail address or an id.');
   }
   const hash = email === undefined ? null : emailHash(email);
   const others = await transaction.rows<UserRow>(

@@ -133,8 +133,8 @@ describe('person show', () => {
   it.each([
     { named: 'nobody@example.com', stderr: 'Nothing is held under that.' },
     { named: '00000000-0000-4000-8000-000000000000', stderr: 'Nothing is held under that.' },
-    { named: 'no address', stderr: 'Give an e-mail address or an id.' },
-    { named: "' or true --", stderr: 'Give an e-mail address or an id.' },
+    { named: 'no address', stderr: 'Please name an e-mail address or an id.' },
+    { named: "' or true --", stderr: 'Please name an e-mail address or an id.' },
   ])('says that it has nothing about $named', async ({ named, stderr }) => {
     expect(await show(named)).toEqual({ code: 1, stderr, report: undefined });
   });

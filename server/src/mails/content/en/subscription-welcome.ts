@@ -33,7 +33,7 @@ function waitlistPart(waiting: NonNullable<SubscriptionWelcome['waiting']>) {
     paragraphs: [
       `Your place today is ${place}, to send money ${waiting.corridor}.`,
       placeRule,
-      `To tell your friends, use your own link: ${waiting.shareUrl}. We count who confirms through it. It does not change your place or theirs.`,
+      `To tell your friends, use your own link: ${waiting.shareUrl}. We count who confirms through it.`,
       `${brand.name} has not launched yet. We write to you when there is news.`,
     ],
   };

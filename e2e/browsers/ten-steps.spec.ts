@@ -92,7 +92,7 @@ for (const [name, start] of [
       await visitor.open(linkIn(await mailTo(product, joining), '/waitlist/confirm'));
       await visitor.press('button', 'Confirm my place');
       await visitor.sees('Your place today');
-      await visitor.sees('counted among confirmed people only');
+      await visitor.sees('We count only confirmed people');
     });
 
     const member = anEmail();

@@ -147,7 +147,7 @@ test('a person takes their data, and deletes the account with the e-mail address
   expect(await rowsOf(product, 'select id from auth.sessions where user_id = $1', [id])).toEqual([]);
   const lastMail = async () => (await mailsTo(product, email))[0];
   await expect.poll(async () => (await lastMail())?.subject).toBe('Your account is deleted');
-  expect((await lastMail())?.text).toContain('You asked us to leave you on the waitlist');
+  expect((await lastMail())?.text).toContain('you stay on the waitlist or newsletter');
 });
 
 test('the account has nothing to hide from a screen reader, and nothing for visitors', {

@@ -20,7 +20,7 @@ test('a visitor joins the waitlist from the home page, confirms by mail and lear
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm my place' }).click();
   const place = page.getByRole('region', { name: 'Your place today' });
-  await expect(place).toContainText('counted among confirmed people only');
+  await expect(place).toContainText('We count only confirmed people');
   // Everyone who confirmed before in this corridor is ahead; no one has confirmed since.
   const [corridor] = await rowsOf<{ people: number }>(
     product,

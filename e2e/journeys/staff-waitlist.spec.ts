@@ -51,7 +51,7 @@ test('an editor finds a person, corrects and exports, invites a batch and undoes
   await page.getByLabel('Sends to').selectOption('Ghana');
   await page.getByLabel('Sends from').selectOption('Ireland');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText('Open my account')).toBeVisible();
+  await expect(page.getByText('Create my account')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Invite \d/ }).click();
   const scheduled = page.getByRole('listitem').filter({ has: page.getByRole('timer') });

@@ -168,9 +168,7 @@ export function readConfig(environment: Environment): Config {
   const dataDir = resolve(values.DATA_DIR ?? defaultDataDir(checkout, brand.slug));
   const secretKeyPrevious = values.SECRET_KEY_PREVIOUS;
   if (secretKeyPrevious && !secretKey) {
-    throw new StartProblem(
-      'SECRET_KEY_PREVIOUS is the key before the one in SECRET_KEY, which is not set: set both, or neither.',
-    );
+    throw new StartProblem('SECRET_KEY_PREVIOUS is set without SECRET_KEY: set both, or neither.');
   }
   return {
     port,
@@ -217,7 +215,7 @@ export function readConfig(environment: Environment): Config {
 function readSiteUrl(text: string): URL {
   const url = URL.parse(text);
   if (url?.username || url?.password) {
-    throw new StartProblem('SITE_URL is the URL people type: it has no user and no password in it.');
+    throw new StartProblem('SITE_URL is the URL people type: remove the user and password from it.');
   }
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
     throw new StartProblem(
@@ -231,7 +229,9 @@ function readHsts(text: string | undefined, siteUrl: URL): HstsScope | undefined
   if (text === undefined) return undefined;
   const scope = oneOf('HSTS', text, ['subdomains', 'preload']);
   if (siteUrl.protocol !== 'https:') {
-    throw new StartProblem(`HSTS promises https, which SITE_URL ${siteUrl.origin} does not have.`);
+    throw new StartProblem(
+      `HSTS needs https, but SITE_URL is ${siteUrl.origin}: use https, or leave HSTS unset.`,
+    );
   }
   return scope;
 }
@@ -278,7 +278,7 @@ type MailSettings = {
 function readMail({ url, from: sender, mail, siteUrl }: MailSettings): MailConfig {
   const from = sender ?? `${brand.name} <${brand.email}>`;
   if (!parseMailbox(from)) {
-    throw new StartProblem(`MAIL_FROM must be an address or "Name <address>", not "${from}".`);
+    throw new StartProblem(`MAIL_FROM must be an e-mail address or "Name <address>", not "${from}".`);
   }
   // Login shells set MAIL to the path of the user's mailbox.
   if (mail !== undefined && mail !== 'hold' && !mail.startsWith('/')) {
@@ -296,7 +296,7 @@ function readMail({ url, from: sender, mail, siteUrl }: MailSettings): MailConfi
   if (mail === 'hold') return { mode: 'hold', from };
   if (!isLoopbackHost(siteUrl.hostname)) {
     throw new StartProblem(
-      `SITE_URL ${siteUrl.origin} is public but there is no SMTP server: set SMTP_URL, or MAIL=hold to keep e-mails until there is one.`,
+      `SITE_URL ${siteUrl.origin} is public but there is no SMTP server: set SMTP_URL, or MAIL=hold to keep e-mails until you have one.`,
     );
   }
   return { mode: 'capture', from };

@@ -10,8 +10,7 @@ import { StartProblem } from '@remit/platform/start-problem.ts';
 import type pg from 'pg';
 import type { Config } from '#config.ts';
 
-const nothingYet = () =>
-  new StartProblem('There is nothing in this database yet: start the product once, then try again.');
+const nothingYet = () => new StartProblem('This database is empty: start the product once, then try again.');
 const undefinedTable = '42P01';
 
 export type ProductDatabase = {
@@ -88,7 +87,7 @@ async function requireThere(db: Database, isEmbedded: boolean): Promise<void> {
     if (!isDatabaseAway(error) && code !== 'ENOENT') throw error;
     if (isEmbedded) throw new NotRunning();
     throw new StartProblem(
-      `The database does not answer (${code}): is DATABASE_URL right, and is it running?`,
+      `The database does not answer (${code}): check DATABASE_URL, and that the database is running.`,
     );
   }
 }

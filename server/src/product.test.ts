@@ -213,8 +213,6 @@ it('refuses in one line to start on a database elsewhere that has no TLS', async
   // Not loopback by name, and yet this machine.
   const attempt = start({ DATABASE_URL: `postgres://u:hush@0.0.0.0:${port}/x` });
   await expect(attempt).rejects.toThrow(StartProblem);
-  await expect(attempt).rejects.toThrow(
-    /^The database offers no TLS that can be verified [^\n]+sslmode=[^\n]+$/,
-  );
+  await expect(attempt).rejects.toThrow(/^The TLS of the database cannot be verified [^\n]+sslmode=[^\n]+$/);
   server.close();
 });

@@ -193,7 +193,7 @@ async function requireRoles(db: Database): Promise<void> {
       .catch((error: { code?: string }) => {
         if (error.code !== '42501' && error.code !== '22023') throw error;
         throw new StartProblem(
-          `The role in DATABASE_URL may not act as ${role}: have someone run "grant anon, authenticated, service_role to" it.`,
+          `The role in DATABASE_URL cannot act as ${role}: run "grant anon, authenticated, service_role to" that role.`,
         );
       });
   }
@@ -210,17 +210,17 @@ async function whenThere<T>(migrating: () => Promise<T>): Promise<T> {
       const code = (error as { code?: string }).code ?? 'no code';
       if (isAboutTls(error as Error)) {
         throw new StartProblem(
-          `The database offers no TLS that can be verified (${code}): name its authority with sslrootcert=… in DATABASE_URL, or say with sslmode=… what will do.`,
+          `The TLS of the database cannot be verified (${code}): name its certificate authority with sslrootcert=… in DATABASE_URL, or set another sslmode=….`,
         );
       }
       if (!isDatabaseAway(error)) {
         throw new StartProblem(
-          `The database refuses (${code}): check the user, password and name in DATABASE_URL.`,
+          `The database rejects the connection (${code}): check the user, password and name in DATABASE_URL.`,
         );
       }
       if (performance.now() > deadline) {
         throw new StartProblem(
-          `The database does not answer (${code}): is DATABASE_URL right, and is it running?`,
+          `The database does not answer (${code}): check DATABASE_URL, and that the database is running.`,
         );
       }
       await sleep(250);

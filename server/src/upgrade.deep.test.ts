@@ -76,7 +76,7 @@ describe('an upgrade that changes the database', () => {
     writeFileSync(blocked, '');
     const attempt = running(newer, home(), undefined, { BACKUP_DIR: blocked });
     await expect(attempt).rejects.toThrow(
-      /^No backup before migration \d+, so nothing was migrated: A backup cannot be written to [^\n]+BACKUP_BEFORE_MIGRATION=off/,
+      /^The backup before migration \d+ failed, so nothing was migrated: A backup cannot be written to [^\n]+BACKUP_BEFORE_MIGRATION=off/,
     );
     expect(await running(older, home())).toEqual([]);
   });

@@ -125,7 +125,7 @@ export async function verifyArchive(
 
 export const otherMasterKey = (path: string) =>
   new StartProblem(
-    `${path} was made under another master key: give the SECRET_KEY it was made under, or --master-key with a copy of that master.key.`,
+    `${path} was made with another master key: set SECRET_KEY to that key, or give --master-key a copy of that master.key.`,
   );
 
 const damaged = (path: string, why: string) =>
@@ -142,7 +142,7 @@ async function hashesOf(path: string) {
 
 async function requireFormat(path: string): Promise<number> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new StartProblem(`${path} cannot be read (${error.code}).`);
+    throw new StartProblem(`${path} cannot be read (${error.code}): check the path and its permissions.`);
   });
   try {
     const stat = await file.stat();
@@ -229,7 +229,7 @@ function rowsOf(path: string, table: Head['tables'][number], records: Records): 
     yield* tally.counted(read());
     const { rows, sha256 } = tally.total();
     if (ending?.table !== nameOf(table)) {
-      throw damaged(path, `${ending?.table} stands where ${nameOf(table)} should`);
+      throw damaged(path, `it has ${ending?.table} where ${nameOf(table)} should be`);
     }
     if (ending.rows !== rows || ending.sha256 !== sha256) {
       throw damaged(path, `the rows of ${ending.table} do not match their hash`);

@@ -38,7 +38,7 @@ export type MadeBackup = {
 /** Written beside its place and moved there whole: a file with the name of a backup is one. */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { connection, masterKeys, file, onProgress, beforeNaming, isMigrating, signal } = options;
-  if (existsSync(file)) throw new StartProblem(`${file} is there already: name another file.`);
+  if (existsSync(file)) throw new StartProblem(`${file} already exists: name another file.`);
   const half = `${file}.${randomBytes(4).toString('hex')}.unfinished`;
   try {
     makeFolder(dirname(file));
@@ -77,9 +77,9 @@ const noAccess = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'];
 function explained(error: unknown, dir: string): unknown {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const why = noRoom.includes(code)
-    ? `There is no room for a backup in ${dir} (${code}): make some. None was made.`
+    ? `There is no space for a backup in ${dir} (${code}): free some. No backup was made.`
     : noAccess.includes(code) && syscall !== 'connect'
-      ? `A backup cannot be written to ${dir} (${code}): make it a folder that can be. None was made.`
+      ? `A backup cannot be written to ${dir} (${code}): make that folder writable. No backup was made.`
       : undefined;
   return why === undefined ? error : Object.assign(new StartProblem(why), { code });
 }

@@ -24,7 +24,7 @@ export async function backupBeforeMigration(options: {
     const reason =
       error instanceof StartProblem ? error.message : ((error as { code?: string }).code ?? 'a bug');
     throw new StartProblem(
-      `No backup before migration ${first}, so nothing was migrated: ${reason} BACKUP_BEFORE_MIGRATION=off starts without one.`,
+      `The backup before migration ${first} failed, so nothing was migrated: ${reason} Set BACKUP_BEFORE_MIGRATION=off to start without a backup.`,
     );
   }
 }

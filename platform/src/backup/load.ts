@@ -81,7 +81,7 @@ export async function load(
 function rejection(error: unknown): StartProblem | undefined {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
   if (!/^(22|23|42)/.test(code)) return undefined;
-  return new StartProblem(`The database does not take these rows (${code}): nothing was changed.`);
+  return new StartProblem(`The database rejects these rows (${code}). Nothing was changed.`);
 }
 
 /** Those of ours that made the database of the snapshot. */
@@ -90,12 +90,12 @@ export function migrationsOf(head: Head, migrations: readonly Migration[]): Migr
     const own = migrations[index];
     if (!own || number !== index + 1) {
       throw new StartProblem(
-        `This backup is of a newer release (${head.release}, migration ${number}, ${name}): restore it with that one or a later one.`,
+        `This backup is from a newer release (${head.release}, migration ${number}, ${name}): restore it with that release or a later one.`,
       );
     }
     if (own.sha256 !== sha256) {
       throw new StartProblem(
-        `This backup is of another product: migration ${number} (${name}) is not the same.`,
+        `This backup is from another product: its migration ${number} (${name}) is different.`,
       );
     }
     return own;
@@ -110,7 +110,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     order by 1 limit 1`);
   if (!rows[0]) return;
   throw new StartProblem(
-    `The database to fill is not empty (it has ${rows[0].name}): name an empty one. Nothing was changed.`,
+    `The database to fill is not empty (it has ${rows[0].name}): name an empty database. Nothing was changed.`,
   );
 }
 
@@ -123,7 +123,7 @@ function requireSameTables(head: Head, tables: readonly Table[]): Map<string, Ta
     head.tables.length === own.size && new Set(head.tables.map(nameOf)).size === head.tables.length;
   if (strange || !isWhole) {
     throw new StartProblem(
-      `Its tables are not those of its migrations${strange ? ` (${nameOf(strange)})` : ''}: nothing was changed.`,
+      `The tables of the backup do not match its migrations${strange ? ` (${nameOf(strange)})` : ''}. Nothing was changed.`,
     );
   }
   return own;
@@ -152,7 +152,7 @@ async function requireSameRows(client: pg.Client, table: Table, expected: Tally)
   const found = tally.total();
   if (found.rows !== expected.rows || found.sha256 !== expected.sha256) {
     throw new StartProblem(
-      `${nameOf(table)} is not the same after loading (${found.rows} rows of ${expected.rows}): nothing was changed.`,
+      `${nameOf(table)} is different after loading (${found.rows} rows of ${expected.rows}). Nothing was changed.`,
     );
   }
 }
@@ -175,7 +175,7 @@ function requireSameFacts(expected: readonly string[], found: readonly string[])
   const additional = found.find((fact) => !before.has(fact));
   if (missing === undefined && additional === undefined) return;
   throw new StartProblem(
-    `The database would not be the same: ${missing ? `it lacks "${missing}"` : `it has "${additional}" besides`}. Nothing was changed.`,
+    `The database would be different: ${missing ? `it lacks "${missing}"` : `it also has "${additional}"`}. Nothing was changed.`,
   );
 }
 

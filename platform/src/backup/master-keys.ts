@@ -29,7 +29,7 @@ export function candidateMasterKeys(
   ].filter((key) => key !== undefined);
   if (keys.length > 0) return keys;
   throw new StartProblem(
-    'There is no master key: give the SECRET_KEY of the product, or --master-key with a copy of its master.key.',
+    'There is no master key: set SECRET_KEY to the key of the product, or give --master-key a copy of its master.key.',
   );
 }
 
@@ -47,6 +47,6 @@ export function fittingKey({ canary }: Head, keys: readonly Buffer[]): Buffer {
   );
   if (fitting) return fitting;
   throw new StartProblem(
-    'The master key does not fit this database: give the SECRET_KEY (or the master.key file) it was set up with.',
+    'The master key does not fit this database: use the SECRET_KEY (or the master.key file) it was set up with.',
   );
 }

@@ -56,7 +56,7 @@ async function withStoppedProduct<T>(
   }
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new StartProblem(
-      `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL of the product to move.`,
+      `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to the one to move.`,
     );
   }
   // Takes the folder, or says which process has it.
@@ -73,6 +73,6 @@ const requireStopped = (connection: pg.ClientConfig, slug: string) =>
     );
     if (rows[0]?.count === 0) return;
     throw new StartProblem(
-      'The product is running on this database: stop every process of it first. What it writes during the move would be lost.',
+      'The product is running on this database: stop all its processes first. What they write during the move would be lost.',
     );
   });

@@ -62,7 +62,8 @@ export async function withSnapshot<T>(
     if (!isMigrating) await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
     await client.query('begin isolation level repeatable read, read only');
     const tables = await readTables(client);
-    if (tables.length === 0) throw new StartProblem('There is nothing in this database yet to back up.');
+    if (tables.length === 0)
+      throw new StartProblem('This database is empty: there is nothing to back up yet.');
     requireReadable(tables);
     const head = await readHead(client, tables);
     return await work({ head, tables: () => rowsOf(client, tables) });

@@ -15,7 +15,7 @@ export function masterKeyAt(target: Target, secretKey: string | undefined): Buff
   if (secretKey) return masterKeyFromSetting(secretKey);
   if ('folder' in target) return undefined;
   throw new StartProblem(
-    'SECRET_KEY is required with DATABASE_URL: set the one that the product will have there, for example from "openssl rand -base64 32".',
+    'SECRET_KEY is required with DATABASE_URL: set the key that the product will use there, for example from "openssl rand -base64 32".',
   );
 }
 
@@ -23,7 +23,7 @@ export function masterKeyAt(target: Target, secretKey: string | undefined): Buff
 export function requireFree(target: Target): void {
   if (!('folder' in target) || !existsSync(target.folder)) return;
   if (statSync(target.folder).isDirectory() && readdirSync(target.folder).length === 0) return;
-  throw new StartProblem(`${target.folder} has something in it: name a new folder.`);
+  throw new StartProblem(`${target.folder} is not empty: name a new folder.`);
 }
 
 /**
@@ -54,7 +54,10 @@ export async function fill<T>(
 function removeLeftover(half: string): void {
   if (!existsSync(half)) return;
   const { takenBy } = claimFolder(half);
-  if (takenBy) throw new StartProblem(`Another command (process ${takenBy.pid}) is at work on ${half}.`);
+  if (takenBy)
+    throw new StartProblem(
+      `Another command (process ${takenBy.pid}) is working on ${half}: wait until it ends.`,
+    );
   releaseFolder(half);
   rmSync(half, { recursive: true, force: true });
 }
@@ -64,6 +67,8 @@ function moveTo(folder: string, half: string): void {
     renameSync(half, folder); // also onto an empty folder, never onto one with something in it
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartProblem(`${folder} cannot be made (${code}): name a new folder inside it, or elsewhere.`);
+    throw new StartProblem(
+      `${folder} cannot be created (${code}): name a new folder inside it, or elsewhere.`,
+    );
   }
 }

@@ -107,7 +107,7 @@ describe('migrating', () => {
     const attempt = migrate(empty.connection, [first]);
     await expect(attempt).rejects.toThrow(StartProblem);
     await expect(attempt).rejects.toThrow(
-      'The database was changed by a newer release (migration 2, step_2): start that one or a later one.',
+      'The database was changed by a newer release (migration 2, step_2): start that release or a later one.',
     );
     expect(await migrate(empty.connection, [first, second])).toEqual([]);
   });

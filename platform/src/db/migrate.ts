@@ -105,7 +105,7 @@ export async function applyMigrations(
   const unknown = rows.find(({ number, fits }) => number > migrations.length && !fits);
   if (unknown) {
     throw new StartProblem(
-      `The database was changed by a newer release (migration ${unknown.number}, ${unknown.name}): start that one or a later one.`,
+      `The database was changed by a newer release (migration ${unknown.number}, ${unknown.name}): start that release or a later one.`,
     );
   }
   const known = new Map(rows.map((row) => [row.number, row]));
@@ -116,7 +116,7 @@ export async function applyMigrations(
     else if (before.sha256 !== migration.sha256) {
       throw new StartProblem(
         `Migration ${migration.number} (${migration.name}) was changed after it was applied: ` +
-          'put the file back as it was and write a new migration.',
+          'restore the file and write a new migration.',
       );
     }
   }
@@ -152,8 +152,8 @@ async function isDoneByOthers(client: pg.Client, { number, name }: Migration): P
   if (rows[0]?.mayCreate) return false;
   if (rows[0]?.isMember) return true;
   throw new StartProblem(
-    'The login in DATABASE_URL may neither create roles nor act as anon, authenticated and service_role: ' +
-      'docs/operators.md has the lines that make one.',
+    'The login in DATABASE_URL can neither create roles nor act as anon, authenticated and service_role: ' +
+      'docs/operators.md shows how to create one that can.',
   );
 }
 

@@ -3,8 +3,8 @@ import { commonErrors } from '#http/errors.ts';
 
 const guardErrors = {
   ...commonErrors,
-  foreign_origin: { status: 403, message: 'This form can only be sent from our own site.' },
-  proof_wanted: { status: 428, message: 'One moment: your device has a small sum to do first.' },
+  foreign_origin: { status: 403, message: 'This form works only on our own site. Please open it there.' },
+  proof_wanted: { status: 428, message: 'One moment. Your device must do a small calculation first.' },
 } as const satisfies ApiErrorTable;
 
 export const apiError = apiErrorFrom(guardErrors);

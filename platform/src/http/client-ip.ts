@@ -25,7 +25,7 @@ export function parseTrustProxy(text: string | undefined): TrustProxy {
     const prefix = bits === undefined ? prefixMax : Number(bits);
     if (family === 0 || prefix > prefixMax) {
       throw new StartProblem(
-        `TRUST_PROXY must be a number of proxies up to ${hopsMax}, or addresses like 10.0.0.0/8, ::1 or loopback, not "${entry}".`,
+        `TRUST_PROXY must be a number of proxies up to ${hopsMax}, or IP addresses like 10.0.0.0/8, ::1 or loopback, not "${entry}".`,
       );
     }
     networks.addSubnet(ip, prefix, family === 6 ? 'ipv6' : 'ipv4');

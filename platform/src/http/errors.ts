@@ -2,17 +2,17 @@ import { type ApiErrorTable, apiErrorFrom } from './api-error.ts';
 
 /** The errors that are the same in every service with our own API. */
 export const commonErrors = {
-  bad_request: { status: 400, message: 'That is not a request we understand.' },
-  not_found: { status: 404, message: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
-  body_too_slow: { status: 408, message: 'That took too long to arrive. Please try again.' },
-  body_too_large: { status: 413, message: 'That is more than we can take in one request.' },
-  wrong_content_type: { status: 415, message: 'This address takes another kind of content.' },
-  invalid_fields: { status: 422, message: 'Please look at the fields marked below.' },
-  too_many: { status: 429, message: 'That was a lot in a short time. Please try again later.' },
+  bad_request: { status: 400, message: 'We cannot read this request. Please check its format.' },
+  not_found: { status: 404, message: 'We found nothing here. Please check the address.' },
+  method_not_allowed: { status: 405, message: 'This URL does not accept that method.' },
+  body_too_slow: { status: 408, message: 'The request took too long to arrive. Please try again.' },
+  body_too_large: { status: 413, message: 'This request is too large. Please send less at once.' },
+  wrong_content_type: { status: 415, message: 'This URL does not accept that content type.' },
+  invalid_fields: { status: 422, message: 'Please correct the marked fields.' },
+  too_many: { status: 429, message: 'Too many requests in a short time. Please try again later.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  busy: { status: 503, message: 'A great many people are here just now. Please try again in a moment.' },
-  unavailable: { status: 503, message: 'We cannot answer just now. Please try again in a moment.' },
+  busy: { status: 503, message: 'Our site is very busy right now. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'Our site is unavailable right now. Please try again in a moment.' },
 } as const satisfies ApiErrorTable;
 
 export const apiError = apiErrorFrom(commonErrors);

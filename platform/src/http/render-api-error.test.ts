@@ -29,7 +29,7 @@ describe('an error of our own API', () => {
       body: {
         error: {
           code: 'invalid_fields',
-          message: 'Please look at the fields marked below.',
+          message: 'Please correct the marked fields.',
           fields: { email: 'email_invalid' },
         },
       },

@@ -37,7 +37,8 @@ export function createMailer(mail: MailConfig, { db, outbox, log, onOutcome }: D
     return { notify: () => undefined, stop: () => cleanup.stop() };
   }
   const from = parseMailbox(mail.from);
-  if (!from) throw new StartProblem(`MAIL_FROM must be an address or "Name <address>", not "${mail.from}".`);
+  if (!from)
+    throw new StartProblem(`MAIL_FROM must be an e-mail address or "Name <address>", not "${mail.from}".`);
   return startMailWorker({
     db,
     outbox,

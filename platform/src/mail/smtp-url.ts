@@ -16,9 +16,7 @@ export function parseSmtpUrl(text: string): SmtpServer {
   // The setting holds a password, so no message quotes it.
   const url = URL.parse(text);
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname) {
-    throw new StartProblem(
-      'SMTP_URL is not an SMTP address: write smtp://user:password@host:587 or smtps://….',
-    );
+    throw new StartProblem('SMTP_URL must look like smtp://user:password@host:587 or smtps://….');
   }
   const isFromStart = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -26,7 +24,7 @@ export function parseSmtpUrl(text: string): SmtpServer {
   const choice = tlsChoices.find((known) => known === tls);
   if (tls !== null && (!choice || isFromStart)) {
     throw new StartProblem(
-      'SMTP_URL: tls may be required, optional or off, and only with smtp:// (smtps:// is always encrypted).',
+      'SMTP_URL: tls must be required, optional or off, and only with smtp:// (smtps:// is always encrypted).',
     );
   }
   return {

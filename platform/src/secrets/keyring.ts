@@ -79,5 +79,5 @@ export function openWith(masterKeys: readonly Buffer[], name: string, sealed: Bu
 
 export const wrongMasterKey = () =>
   new StartProblem(
-    'The master key does not fit this database: give the SECRET_KEY (or the master.key file) it was set up with.',
+    'The master key does not fit this database: use the SECRET_KEY (or the master.key file) it was set up with.',
   );

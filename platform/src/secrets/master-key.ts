@@ -46,7 +46,7 @@ function decoded(path: string, text: string): Buffer {
   const key = Buffer.from(text, 'base64');
   if (key.length !== keyBytes) {
     throw new StartProblem(
-      `${path} is damaged: put back a copy of it; without it what it sealed cannot be read.`,
+      `${path} is damaged: restore a copy of it. Without it, no one can read the data it encrypted.`,
     );
   }
   return key;

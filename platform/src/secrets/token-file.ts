@@ -13,7 +13,7 @@ export function tokenFromFile(
   const token = secretFromFile(dataDir, fileName, () => randomBytes(32).toString('base64url'));
   if (!/^[\w-]{43}$/.test(token)) {
     throw new StartProblem(
-      `${join(dataDir, fileName)} is damaged: remove it, and the next start makes another.`,
+      `${join(dataDir, fileName)} is damaged: remove it. The next start makes a new one.`,
     );
   }
   return token;

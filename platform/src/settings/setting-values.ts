@@ -69,7 +69,7 @@ export function commaList(text: string | undefined): readonly string[] {
 export function httpUrl(name: string, text: string): string {
   const url = URL.parse(text);
   if (url?.username || url?.password) {
-    throw new StartProblem(`${name} is a public URL: it has no user and no password in it.`);
+    throw new StartProblem(`${name} is a public URL: remove the user and password from it.`);
   }
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
     throw new StartProblem(`${name} must be a URL like https://send.example/path, not "${text}".`);

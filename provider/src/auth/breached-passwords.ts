@@ -64,7 +64,7 @@ function openList(file: string): { readonly fd: number; readonly bytes: number }
   if (status.isFile()) readSync(fd, beginning, 0, beginning.length, 0);
   if (!/^[0-9A-Fa-f]{40}[:\r\n]/.test(beginning.toString('latin1'))) {
     closeSync(fd);
-    throw problem('is no list of SHA-1 hashes, one a line');
+    throw problem('is not a list of SHA-1 hashes, one per line');
   }
   return { fd, bytes: status.size };
 }

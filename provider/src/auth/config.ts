@@ -189,7 +189,7 @@ function webauthnOf(
   for (const origin of origins) {
     const { hostname, origin: written } = new URL(httpUrl('AUTH_WEBAUTHN_RP_ORIGINS', origin));
     if (written !== origin || !`.${hostname}`.endsWith(`.${rpId}`)) {
-      throw new StartProblem(`AUTH_WEBAUTHN_RP_ORIGINS has "${origin}", which is no origin on ${rpId}.`);
+      throw new StartProblem(`AUTH_WEBAUTHN_RP_ORIGINS has "${origin}", which is not an origin on ${rpId}.`);
     }
   }
   const { productName, arePasskeysEnabled, isPasskeyAal2 } = options;

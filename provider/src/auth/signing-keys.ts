@@ -87,7 +87,7 @@ function readJwks(text: string): PrivateJwk[] {
     );
   }
   if (new Set(parsed.output.map(({ kid }) => kid)).size !== parsed.output.length) {
-    throw new StartProblem('AUTH_JWT_KEYS must give each key a kid of its own.');
+    throw new StartProblem('AUTH_JWT_KEYS must give each key its own kid.');
   }
   return parsed.output;
 }

@@ -56,7 +56,7 @@ export async function openSigningKeys(options: SigningKeyOptions): Promise<Signi
     await insertFirstSigningKey(db, { kid: first.kid, sealed: sealed(authKey, first) });
     known = await read();
   }
-  if (!known) throw new StartProblem('The database has no key that signs tokens yet: is its clock right?');
+  if (!known) throw new StartProblem('The database has no active signing key yet: check its clock.');
   let latest = known;
   let readAt = clock();
   let reading: Promise<void> | undefined;
@@ -126,7 +126,7 @@ const sealed = (authKey: Buffer, jwk: PrivateJwk) =>
 /** Only the current key may sign, whatever the row contains. */
 function opened(authKey: Buffer, { kid, sealed: bytes, state }: SigningKeyRow): PrivateJwk {
   const text = unseal(sealingKey(authKey), bytes, contextOf(kid));
-  if (!text) throw new StartProblem(`The signing key ${kid} does not open: is the master key the right one?`);
+  if (!text) throw new StartProblem(`The signing key ${kid} cannot be decrypted: check the master key.`);
   const jwk = JSON.parse(text.toString()) as PrivateJwk;
   return { ...jwk, key_ops: state === 'signing' ? ['sign', 'verify'] : ['verify'] };
 }

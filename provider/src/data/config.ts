@@ -112,7 +112,9 @@ function requireSchemas([first, ...others]: readonly string[]): DataConfig['sche
   if (first === undefined) throw new StartProblem('DATA_SCHEMAS must name at least one schema.');
   for (const schema of [first, ...others]) {
     if (isInternal(schema)) {
-      throw new StartProblem(`DATA_SCHEMAS cannot have "${schema}", which is internal: it is never served.`);
+      throw new StartProblem(
+        `DATA_SCHEMAS cannot have "${schema}": that schema is internal and is never served.`,
+      );
     }
   }
   return [first, ...others];

@@ -78,7 +78,7 @@ export function asRealtimeError(error: unknown): RealtimeError {
     return new RealtimeError(429, 'Too many requests at once');
   }
   if (error instanceof QueueFullError || isDatabaseAway(error)) {
-    return new RealtimeError(503, 'We cannot answer just now. Please try again in a moment.');
+    return new RealtimeError(503, 'The service is unavailable right now. Please try again in a moment.');
   }
   return new RealtimeError(500, 'Something went wrong on our side.');
 }

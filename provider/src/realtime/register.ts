@@ -52,7 +52,7 @@ export function realtimeRoutes(deps: RealtimeDeps, networkOf: NetworkOf): Hono {
     throw new RealtimeError(426, 'This address is for WebSockets');
   });
   routes.all(`${realtimePath}/*`, () => {
-    throw new RealtimeError(404, 'There is nothing at this address.');
+    throw new RealtimeError(404, 'There is nothing at this URL.');
   });
   return routes;
 }

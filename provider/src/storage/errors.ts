@@ -56,11 +56,11 @@ export const storageErrors = {
   /** Players and browsers act on this status, so it is the one on the wire. */
   InvalidRange: { status: 416, httpStatus: 416, message: 'The requested range is not satisfiable' },
   /** So do caches. */
-  PreconditionFailed: { status: 412, httpStatus: 412, message: 'A condition of the request does not hold' },
+  PreconditionFailed: { status: 412, httpStatus: 412, message: 'A condition of the request is not met' },
   KeyAlreadyExists: { status: 409, error: 'Duplicate', message: 'The resource already exists' },
   BucketAlreadyExists: { status: 409, error: 'Duplicate', message: 'The resource already exists' },
   ResourceNotEmpty: { status: 409, message: 'The bucket you tried to delete is not empty' },
-  ResourceLocked: { status: 423, message: 'Somebody else is changing the resource' },
+  ResourceLocked: { status: 423, message: 'Another request is changing the resource' },
   AccessDenied: { status: 403, error: 'Unauthorized', message: asMessage },
   InvalidSignature: { status: 400, message: 'Invalid signature' },
   ExpiredToken: { status: 400, message: 'The link has expired' },
@@ -73,13 +73,13 @@ export const storageErrors = {
     status: 400,
     message: ({ feature }: { feature: string }) => `The feature ${feature} is not enabled`,
   },
-  RequestTimeout: { status: 408, message: 'The content came too slowly' },
+  RequestTimeout: { status: 408, message: 'The content arrived too slowly' },
   /** No one reads it: for the log and the metrics. */
   ClientClosedRequest: { status: 499, httpStatus: 499, message: 'The client has closed the connection' },
-  SlowDown: { status: 429, httpStatus: 429, message: 'Too much at once: try again in a moment' },
+  SlowDown: { status: 429, httpStatus: 429, message: 'Too many requests at once: try again in a moment' },
   InternalError: { status: 500, message: 'Internal server error' },
   ContentMissing: { status: 500, error: 'InternalError', message: 'The content of the object is missing' },
-  Unavailable: { status: 503, message: 'The service cannot answer just now: try again in a moment' },
+  Unavailable: { status: 503, message: 'The service is unavailable right now: try again in a moment' },
   DatabaseTimeout: { status: 504, message: 'The database took too long' },
   StoreFull: { status: 507, message: 'There is no space left for content' },
 } as const satisfies Record<string, Row>;

@@ -82,7 +82,7 @@ describe('service-token', () => {
     const environment = { DATABASE_URL: urlOf(empty), SECRET_KEY: secret };
     expect(await run(['service-token'], environment)).toEqual({
       code: 1,
-      stderr: 'There is nothing in this database yet: start the product once, then try again.',
+      stderr: 'This database is empty: start the product once, then try again.',
       stdout: '',
     });
     expect(await schemasInEmpty()).toEqual([]);
@@ -141,7 +141,7 @@ describe.each(Object.entries(commands))('%s', (name, command) => {
       ...extra,
     ]);
     expect(code).toBe(1);
-    expect(`${stdout}${stderr}`).toContain('There is nothing in this database yet');
+    expect(`${stdout}${stderr}`).toContain('This database is empty');
     expect(await schemasInEmpty()).toEqual([]);
   });
 });

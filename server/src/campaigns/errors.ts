@@ -5,13 +5,13 @@ export const apiError = apiErrorFrom({
   ...commonErrors,
   campaign_changed: {
     status: 409,
-    message: 'Somebody else has changed this campaign meanwhile. Please look at it again.',
+    message: 'Someone else has changed this campaign. Reload it to see the changes.',
   },
   campaign_wrong_state: {
     status: 409,
-    message: 'The campaign is in another state by now. Please look at it again.',
+    message: 'The campaign has moved to another state. Reload it to see which.',
   },
-  campaign_incomplete: { status: 409, message: 'A campaign needs a subject and a text.' },
-  campaign_audience_empty: { status: 409, message: 'Nobody is in this audience.' },
-  campaign_time_invalid: { status: 409, message: 'That time is in the past, or more than a year from now.' },
+  campaign_incomplete: { status: 409, message: 'Add a subject and a text first.' },
+  campaign_audience_empty: { status: 409, message: 'This audience has no people. Choose another one.' },
+  campaign_time_invalid: { status: 409, message: 'Choose a time in the future, at most a year from now.' },
 });

@@ -27,9 +27,9 @@ export function deckExpiredPage(siteUrl: URL): string {
 <header>${escapeMarkup(brand.name)}</header>
 <main>
 <h1>This link has expired</h1>
-<p>Links to the investor deck work for two weeks. Ask for the deck again, and a new link comes by e-mail.</p>
+<p>Links to the investor deck work for two weeks. Ask for the deck again, and we e-mail you a new link.</p>
 <p><a href="${escapeMarkup(new URL('/#investors', siteUrl).href)}">Ask for a new link</a></p>
-<p class="small">If you copied the address from an e-mail, please check that it is whole.</p>
+<p class="small">If you copied the link from an e-mail, please check that it is complete.</p>
 </main>
 </body>
 </html>

@@ -5,7 +5,7 @@ const enquiriesErrors = {
   ...commonErrors,
   link_expired: {
     status: 410,
-    message: 'This link has expired. Ask for the deck again on our site, and a new link comes by e-mail.',
+    message: 'This link has expired. Ask for the deck again on our site, and we e-mail you a new link.',
   },
 } as const satisfies ApiErrorTable;
 

@@ -28,7 +28,7 @@ export function proposedTimes(
 export const calendarCopy = {
   summary: `Call with ${brand.name} (proposed)`,
   description:
-    'Proposed by you, not agreed yet. We answer by e-mail and say which of the times suits. Please delete the others then.',
+    'You proposed this time. It is not agreed yet. We e-mail you which of the times suits us. Please delete the others then.',
 } as const;
 
 /** One tentative event for each proposed time. Nothing that was typed is in it. */

@@ -59,7 +59,7 @@ describe('a mail about an account', () => {
     expect(unwrapped(other?.text)).toContain('3 November 2026 at 09:05 UTC');
     for (const message of [first, other]) {
       expect(unwrapped(message?.text)).toMatch(
-        /asked for on \d+ \w+ \d{4} at \d\d:\d\d UTC, from Chrome on Android/,
+        /requested on \d+ \w+ \d{4} at \d\d:\d\d UTC, from Chrome on Android/,
       );
       expect(unwrapped(message?.text)).toMatch(
         /This was not me:? http:\/\/localhost:3000\/auth\/not-me#token=[0-9a-f]{56}/,

@@ -29,7 +29,7 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
   }
   if (!manifestPath || !existsSync(manifestPath)) {
     throw new StartProblem(
-      `No built-in PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer (and SECRET_KEY).`,
+      `No built-in PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server (15 or newer), and set SECRET_KEY.`,
     );
   }
   const manifest = require(manifestPath) as { version: string };

@@ -52,7 +52,7 @@ function requireSameVersion(runtime: string, clusterDir: string): void {
   const ours = /PostgreSQL (\d+)/.exec(share)?.[1];
   if (ours !== undefined && found !== ours) {
     throw new StartProblem(
-      `The database in ${clusterDir} was made by PostgreSQL ${found}, this release brings ${ours}: ` +
+      `The database in ${clusterDir} was made by PostgreSQL ${found}, and this release has ${ours}: ` +
         'export it with the release that made it, or set DATA_DIR to a new folder.',
     );
   }

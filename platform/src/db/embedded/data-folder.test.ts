@@ -122,7 +122,7 @@ describe('the folder of the socket', () => {
     const before = statSync(target);
     symlinkSync(target, short);
     expect(() => prepareSocketDir(tooLong, 'brand', owner)).toThrow(StartProblem);
-    expect(() => prepareSocketDir(tooLong, 'brand', owner)).toThrow(`${short} belongs to someone else`);
+    expect(() => prepareSocketDir(tooLong, 'brand', owner)).toThrow(`${short} belongs to another user`);
     expect({ mode: mode(target), uid: statSync(target).uid }).toEqual({ mode: 0o755, uid: before.uid });
   });
 

@@ -65,7 +65,7 @@ export function prepareSocketDir(dataDir: string, slug: string, owner: Owner | u
   // what it leads to must not be touched.
   const found = lstatSync(dir);
   if (!found.isDirectory() || ![owner?.uid, process.getuid?.()].includes(found.uid)) {
-    throw new StartProblem(`${dir} belongs to someone else: remove it, or set DATA_DIR to a shorter path.`);
+    throw new StartProblem(`${dir} belongs to another user: remove it, or set DATA_DIR to a shorter path.`);
   }
   makeOwned(dir, owner);
   return dir;

@@ -119,7 +119,7 @@ function claim(dataDir: string): void {
   if (!takenBy) return;
   throw new StartProblem(
     `Already running on the data folder ${dataDir} (process ${takenBy.pid}): ` +
-      'stop that one first, or set DATA_DIR and PORT for a second.',
+      'stop that process first, or set another DATA_DIR and PORT.',
   );
 }
 
@@ -135,7 +135,7 @@ async function untilPredecessorStopped(clusterDir: string): Promise<void> {
     const waitedMs = performance.now() - begun;
     if (waitedMs > predecessorTimeoutMs) {
       throw new StartProblem(
-        `A database left over from an earlier run (process ${pid}) does not stop: end it, then start again.`,
+        `A database left over from an earlier run (process ${pid}) does not stop: end that process, then start again.`,
       );
     }
     if (!hasRequestedStop && waitedMs > supervisorTimeoutMs) {
@@ -171,7 +171,7 @@ async function launchUntilReady(launch: Launch): Promise<Postmaster> {
     await postmaster.stop();
     // After kill -9 of everything, the last of the old backends may still be letting go of shared memory.
     if (performance.now() > deadline) {
-      throw new StartProblem(`The database did not start: the last lines of ${launch.logFile} say why.`);
+      throw new StartProblem(`The database did not start: read why in the last lines of ${launch.logFile}.`);
     }
     await sleep(100);
   }

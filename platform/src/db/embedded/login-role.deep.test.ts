@@ -119,7 +119,7 @@ describe('a login of another owner', () => {
     const attempt = migrate({ ...embedded.connection, ...tenant }, allMigrations());
     await expect(attempt).rejects.toThrow(StartProblem);
     await expect(attempt).rejects.toThrow(
-      /^The login in DATABASE_URL may neither create roles nor act as [^\n]+$/,
+      /^The login in DATABASE_URL can neither create roles nor act as [^\n]+$/,
     );
   });
 });

@@ -95,7 +95,7 @@ export function createSockets({ deps, log, networkOf, headers, onResponse }: Soc
   /** What a handshake asks for. Throws for one that is rejected without a look at its key. */
   const read = (request: IncomingMessage): { readonly version: Version; readonly key: string } => {
     const url = URL.parse(request.url ?? '', 'http://localhost');
-    if (url?.pathname !== socketPath) throw new RealtimeError(404, 'There is nothing at this address.');
+    if (url?.pathname !== socketPath) throw new RealtimeError(404, 'There is nothing at this URL.');
     if (isClosing) throw new RealtimeError(503, 'Realtime is restarting, please stand by');
     if (!isAllowedOrigin(headersOf(request))) {
       throw new RealtimeError(403, 'Pages of this origin may not connect');

@@ -121,7 +121,7 @@ it('a disk that is full is one clear line, and leaves no half file', async () =>
   const [message, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect([code, message]).toEqual([
     1,
-    `There is no room for a backup in ${place} (EFBIG): make some. None was made.\n`,
+    `There is no space for a backup in ${place} (EFBIG): free some. No backup was made.\n`,
   ]);
   expect(readdirSync(place)).toEqual(['older.backup']);
   expect(

@@ -153,7 +153,7 @@ describe('a restore of a file forged with the master key', () => {
     {
       why: 'whose tables are in another order than it says',
       change: (records) => swapped(records, (head) => places(head, 'users', 'sessions')),
-      text: /auth\.sessions stands where auth\.users should/,
+      text: /it has auth\.sessions where auth\.users should be/,
     },
     {
       why: 'which says more rows than it has',
@@ -191,7 +191,7 @@ describe('a restore of a file forged with the master key', () => {
             { number: head.migrations.length + 1, name: 'future', sha256: '' },
           ],
         })),
-      text: /is of a newer release/,
+      text: /is from a newer release/,
     },
     {
       why: 'with a migration that is not ours',
@@ -200,12 +200,12 @@ describe('a restore of a file forged with the master key', () => {
           ...head,
           migrations: head.migrations.map((one) => ({ ...one, sha256: 'f' })),
         })),
-      text: /is of another product/,
+      text: /is from another product/,
     },
     {
       why: 'with a name of a table that would be SQL',
       change: (records) => renamed(records, 'daily', 'daily" from stdin; drop schema auth; --'),
-      text: /not those of its migrations/,
+      text: /do not match its migrations/,
     },
     {
       why: 'with a name of a column that would be SQL',
@@ -216,7 +216,7 @@ describe('a restore of a file forged with the master key', () => {
             table.name === 'daily' ? { ...table, columns: ['day"), (select 1) as ("page', 'count'] } : table,
           ),
         })),
-      text: /not those of its migrations/,
+      text: /do not match its migrations/,
     },
     {
       why: 'which has a table twice',
@@ -225,7 +225,7 @@ describe('a restore of a file forged with the master key', () => {
           ...head,
           tables: head.tables.map((table) => (table.name === 'daily' ? head.tables[0] : table)),
         })),
-      text: /stands where/,
+      text: /it has .+ where .+ should be/,
     },
     {
       why: 'which says that there are other rights',
@@ -234,7 +234,7 @@ describe('a restore of a file forged with the master key', () => {
           ...head,
           facts: [...head.facts, 'grant select on auth.users to anon'],
         })),
-      text: /would not be the same: it lacks "grant select on auth\.users to anon"/,
+      text: /would be different: it lacks "grant select on auth\.users to anon"/,
     },
   ])('$why is rejected, and nothing is left', async ({ change, text }) => {
     const { code, stderr } = await restoreForged(change);
@@ -272,7 +272,7 @@ describe('a restore of a file forged with the master key', () => {
   ])('with $why fails in the database, which undoes everything', async ({ change, code }) => {
     expect(await restoreForged(change)).toEqual({
       code: 1,
-      stderr: `The database does not take these rows (${code}): nothing was changed.`,
+      stderr: `The database rejects these rows (${code}). Nothing was changed.`,
       stdout: '',
     });
   });

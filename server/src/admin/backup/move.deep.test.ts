@@ -135,7 +135,7 @@ it.each<{ why: string; to: () => string; env: () => Record<string, string>; text
     why: 'a folder with something in it',
     to: () => home,
     env: () => ({ DATA_DIR: home }),
-    text: /has something in it: name a new folder\.$/,
+    text: /is not empty: name a new folder\.$/,
   },
   {
     why: 'a database without a SECRET_KEY',

@@ -137,7 +137,7 @@ describe('doctor', () => {
     const empty = await emptyDatabase();
     try {
       expect((await examine({ DATABASE_URL: urlOf(empty) })).of('database')?.found).toContain(
-        'nothing in this database',
+        'This database is empty',
       );
     } finally {
       await empty.close();

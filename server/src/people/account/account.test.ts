@@ -367,7 +367,7 @@ describe('the mailbox', () => {
     await fixture.giveElsewhere(email);
     expect((await fixture.ask('POST', '/delete', await signIn(), { email })).status).toBe(200);
     const last = (await fixture.auth.mailsTo(email)).at(-1);
-    expect(last?.text.replaceAll(/\s+/g, ' ')).toContain('nobody showed that this mailbox is theirs');
+    expect(last?.text.replaceAll(/\s+/g, ' ')).toContain('No one had shown that this mailbox is theirs');
     const tables = (await leftovers(fixture.auth, [email])).map((row) => row.split(':')[0]);
     expect([...new Set(tables)].sort()).toEqual(['enquiries.enquiries', 'subscriptions.members']);
   });

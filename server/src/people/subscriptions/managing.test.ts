@@ -71,7 +71,7 @@ describe('confirming', () => {
     const welcome = (await fixture.mailsTo(join.email))[1];
     expect(welcome).toMatchObject({ kind: 'form-subscription-waitlist-welcome' });
     expect(welcome?.text.replace(/\s+/g, ' ')).toMatch(
-      /Your place for sending from .* to Senegal is 1 today/,
+      /Your place today is 1, to send money from .* to Senegal/,
     );
     expect(welcome?.text).toContain('/subscriptions/manage?token=');
     const [evidence] = await rows('select confirmed_for from subscriptions.members where email = $1', [

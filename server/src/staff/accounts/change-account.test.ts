@@ -183,7 +183,7 @@ describe('what an administrator does', () => {
     ]);
     for (const { text } of mails) {
       expect(text).toContain('by our team');
-      expect(text).toContain('If you did not ask us for it');
+      expect(text).toContain('If you did not ask us to do this');
     }
     expect((await audited(id)).map(({ action, reason: why }) => [action, why])).toEqual([
       ['staff account-read', null],

@@ -36,7 +36,7 @@ const onWaitlist: SubscriptionStatus = {
   ...onNewsletter,
   list: 'waitlist',
   ...{ corridor: { from: 'GB', to: 'KE' }, method: 'bank-deposit' },
-  place: { number: 1234, rule: 'counted among confirmed people only' },
+  place: { number: 1234, rule: 'We count only confirmed people' },
   share: { code: 'x', link: 'https://site.example/?friend=x', confirmedFriends: 1 },
 };
 
@@ -62,7 +62,7 @@ describe('confirming', () => {
     const place = within(screen.getByRole('region', { name: subscriptionLinks.place.heading }));
     expect(place.getByText('1,234')).toBeVisible();
     expect(place.getByText('From United Kingdom to Kenya')).toBeVisible();
-    expect(place.getByText(/counted among confirmed people only/)).toBeVisible();
+    expect(place.getByText(/We count only confirmed people/)).toBeVisible();
     expect(place.getByText(subscriptionLinks.share.friends(1))).toBeVisible();
     expect(screen.getByRole('link', { name: waitlistConfirm.done.next.label })).toHaveAttribute(
       'href',

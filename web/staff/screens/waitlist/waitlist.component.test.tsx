@@ -42,7 +42,7 @@ const batch: InvitationBatch = {
 };
 const message = {
   ...{ subject: 'Your invitation', heading: 'It is your turn', paragraphs: ['Welcome.'], notes: [] },
-  ...{ action: { label: 'Open my account', url: 'https://x.example' }, reason: 'You asked.', links: [] },
+  ...{ action: { label: 'Create my account', url: 'https://x.example' }, reason: 'You asked.', links: [] },
 };
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 

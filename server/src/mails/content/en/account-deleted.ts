@@ -9,24 +9,24 @@ export type AccountDeleted = {
 
 const keptCopy = {
   lists:
-    'You asked us to leave you on the waitlist or newsletter: a link in each of those e-mails lets you leave.',
-  messages: 'You asked us to keep what you wrote to us: it is deleted when its time is over.',
+    'As you asked, you stay on the waitlist or newsletter. Each e-mail of a list has a link to leave it.',
+  messages: 'As you asked, we keep what you wrote to us. We delete it when its storage period ends.',
 } as const;
 
 const accountOnlyCopy =
-  'If you gave us this address elsewhere, on the waitlist, for the newsletter or in a message, that is still with us: nobody showed that this mailbox is theirs. A link in each e-mail of a list lets you leave; for messages, answer this e-mail.';
+  'If this address is also on the waitlist, on the newsletter list or in a message, we still have it there. No one had shown that this mailbox is theirs. To leave a list, use the link in its e-mails. To have messages deleted, reply to this e-mail.';
 
 export function accountDeletedMail({ kept, isAccountOnly }: AccountDeleted): MailContent {
   return {
     subject: 'Your account is deleted',
-    preview: 'This is the last e-mail about it.',
+    preview: 'This is our last e-mail about your account.',
     heading: 'Your account is deleted',
     paragraphs: [
-      `Your ${brand.name} account is gone, and with it everything in it: your name, your password, the devices that were signed in and the security log.`,
+      `We have deleted your ${brand.name} account and everything in it: your name, your password, your signed-in devices and the security log.`,
       ...kept.map((name) => keptCopy[name]),
       ...(isAccountOnly ? [accountOnlyCopy] : []),
-      `If it was not you, write to us at ${brand.email} at once. We cannot bring the account back, but we want to know.`,
+      `If this was not you, write to us at ${brand.email} at once. We cannot restore the account, but we want to know.`,
     ],
-    reason: 'You get this e-mail because this was the address of the account.',
+    reason: 'You get this e-mail because this was the address of your account.',
   };
 }

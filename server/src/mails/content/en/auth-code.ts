@@ -4,13 +4,13 @@ import type { AuthCode } from '@remit/provider';
 export function authCodeMail({ code, validFor }: AuthCode): MailContent {
   return {
     subject: `${code} is your verification code`,
-    preview: 'Type it where you are asked for it.',
-    heading: 'Is it you?',
-    paragraphs: ['Type this code where you are asked for it, so that we know the change is yours.'],
+    preview: 'Enter the code where we ask for it.',
+    heading: 'Your verification code',
+    paragraphs: ['Enter this code where we ask for it. It shows us that the change is yours.'],
     code: { label: 'Your code', value: code },
     notes: [
       `The code works once, for ${validFor}.`,
-      'If you are not changing anything, do not pass it on, and change your password now: somebody else is signed in to your account. We never ask for a code on the phone or in a message.',
+      'If you are not changing anything, someone else is signed in to your account. Share the code with no one, and change your password now. We never ask for a code by phone or in a message.',
     ],
     reason: 'You get this e-mail because this is the address of your account.',
   };

@@ -3,20 +3,20 @@ import type { MailContent } from '@remit/platform/mail/content.ts';
 import type { KnownEmail } from '@remit/provider';
 
 const attempts: Readonly<Record<KnownEmail['attempt'], string>> = {
-  sign_up: `Someone tried to make an account with ${brand.name} for this address, and there is one already. If it was you, sign in; if you do not remember the password, you can choose a new one there.`,
-  email_change: `Someone who is signed in to another ${brand.name} account tried to give it this address, and this address has an account already. If it was you, sign in with it; if you do not remember the password, you can choose a new one there.`,
+  sign_up: `Someone tried to create an ${brand.name} account for this e-mail address. The address already has one. If it was you, sign in. If you forgot your password, you can choose a new one there.`,
+  email_change: `Someone tried to move another ${brand.name} account to this e-mail address. This address already has an account. If it was you, sign in with this address. If you forgot your password, you can choose a new one there.`,
 };
 
 export function authKnownMail({ signInUrl, attempt }: KnownEmail): MailContent {
   return {
     subject: 'You already have an account',
-    preview: 'Sign in with the password you have, or choose a new one.',
+    preview: 'Sign in with your password, or choose a new one.',
     heading: 'You already have an account',
     paragraphs: [
       attempts[attempt],
-      'If it was not you, there is nothing to do: nothing in your account has changed.',
+      'If it was not you, there is nothing to do. Nothing in your account has changed.',
     ],
     action: { label: 'Sign in', url: signInUrl },
-    reason: 'You get this e-mail because this address was entered on our site.',
+    reason: 'You get this e-mail because someone entered this address on our site.',
   };
 }

@@ -16,9 +16,9 @@ export function enquiryAnswerCopyMail(answer: EnquiryAnswerCopy): MailContent {
   return {
     subject: `Re: ${forwardedSubject(kind, reference)}`,
     preview: `Answered by ${author}.`,
-    heading: 'This was answered',
+    heading: 'This message has an answer',
     paragraphs: [`${author} answered ${email} from the console:`, ...text.split(/\n\s*\n/)],
-    notes: [`Answering this e-mail answers ${email}. Kept under the reference ${reference}.`],
-    reason: 'You get this e-mail because it goes to the address in TEAM_EMAIL.',
+    notes: [`Reply to this e-mail to write to ${email}. The reference is ${reference}.`],
+    reason: 'You get this e-mail because TEAM_EMAIL is set to this address.',
   };
 }

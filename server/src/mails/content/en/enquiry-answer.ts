@@ -38,8 +38,8 @@ export function enquiryAnswerMail({ kind, reference, siteUrl, text }: EnquiryAns
     heading: headings[kind],
     paragraphs,
     notes: [
-      `Your reference is ${reference}. To write to us again, or to have what you sent deleted, answer this e-mail.`,
+      `Your reference is ${reference}. To write to us again, or to have what you sent deleted, reply to this e-mail.`,
     ],
-    reason: `You get this e-mail because this address was entered into a form on ${new URL(siteUrl).host}.`,
+    reason: `You get this e-mail because someone entered this address in a form on ${new URL(siteUrl).host}.`,
   };
 }

@@ -8,12 +8,12 @@ export function enquiryForgottenMail({
   const count = references.length === 1 ? 'one message' : `${references.length} messages`;
   return {
     subject: `Please remove ${count} from our mailbox`,
-    preview: 'Somebody asked to be forgotten.',
-    heading: 'Somebody asked to be forgotten',
+    preview: 'Someone asked us to delete what they sent.',
+    heading: 'Someone asked us to delete what they sent',
     paragraphs: [
-      `They had written ${count} to us. Nothing of it is left in the database; please search the mailbox for each reference below and delete what you find, answers and attachments too.`,
+      `They sent us ${count}. The database no longer has any of it. Please search this mailbox for each reference below. Delete everything you find, with answers and attachments.`,
       references.join(', '),
     ],
-    reason: 'You get this e-mail because messages to us are forwarded to this mailbox.',
+    reason: 'You get this e-mail because we forward messages to this mailbox.',
   };
 }

@@ -45,10 +45,10 @@ export function enquiryForwardedMail(forwarded: EnquiryForwarded): MailContent {
       ...(lines.length > 0 ? ['They wrote:', ...lines] : []),
     ],
     notes: [
-      `Answering this e-mail answers ${email}. The address is as it was typed; nobody has confirmed it.`,
-      `Sent from ${page}. Kept under the reference ${reference}.`,
+      `Reply to this e-mail to write to ${email}. No one has confirmed that address.`,
+      `The message was sent from ${page}. The reference is ${reference}.`,
       ...notes,
     ],
-    reason: 'You get this e-mail because it goes to the address in TEAM_EMAIL.',
+    reason: 'You get this e-mail because TEAM_EMAIL is set to this address.',
   };
 }

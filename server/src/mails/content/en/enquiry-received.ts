@@ -15,7 +15,8 @@ export type EnquiryReceived = {
 
 type Copy = { readonly subject: string; readonly heading: string; readonly paragraphs: readonly string[] };
 
-const answer = 'A person on our team reads it and answers by e-mail, usually within two working days.';
+const answer =
+  'A person on our team reads your message and answers by e-mail, usually within two working days.';
 
 const copy: Readonly<Record<EnquiryKind, Copy>> = {
   contact: {
@@ -25,50 +26,50 @@ const copy: Readonly<Record<EnquiryKind, Copy>> = {
   },
   investor_deck: {
     subject: 'Your investor deck',
-    heading: 'Here is the deck',
+    heading: 'Here is our investor deck',
     paragraphs: [
-      `You asked for our investor deck. It is a short PDF: what we are building, for whom, in which markets, how it would earn and where we stand before launch.`,
-      'If you would like to talk about it afterwards, simply answer this e-mail.',
+      `You asked for our investor deck, a short PDF. It says what we are building, for whom and in which markets. It also says how we would earn money and how far we are.`,
+      'To talk about it, reply to this e-mail.',
     ],
   },
   investor_meeting: {
     subject: 'We have your proposed times',
     heading: 'We have your proposed times',
     paragraphs: [
-      'Thank you for wanting to talk to us. We answer by e-mail, usually within two working days, and say which of these times suits:',
+      'Thank you for proposing a call. Usually within two working days, we e-mail you which of these times suits us:',
     ],
   },
   partnership: {
     subject: 'We have your partnership enquiry',
-    heading: 'Thank you for thinking of us',
-    paragraphs: ['We have your enquiry about a partnership.', answer],
+    heading: 'We have your enquiry',
+    paragraphs: ['Thank you for writing to us about a partnership.', answer],
   },
   investment: {
     subject: 'We have your investment enquiry',
-    heading: 'Thank you for your interest',
-    paragraphs: ['We have your enquiry about investment opportunities.', answer],
+    heading: 'We have your enquiry',
+    paragraphs: ['Thank you for writing to us about investment opportunities.', answer],
   },
   job_application: {
     subject: 'We have your application',
-    heading: 'Thank you for applying',
+    heading: 'We have your application',
     paragraphs: [
-      'Your application has arrived, with everything you attached. People read it, no machine sorts it.',
-      'You hear from us within two weeks, whichever way it goes. We delete applications after six months.',
+      'Thank you for applying. We have your application and everything you attached. People read it. No machine sorts it.',
+      'You hear from us within two weeks, whether it is yes or no. We delete applications after six months.',
     ],
   },
   speculative_application: {
     subject: 'We have your application',
-    heading: 'Thank you for your initiative',
+    heading: 'We have your application',
     paragraphs: [
-      'Your application has arrived, with everything you attached. People read it, no machine sorts it.',
-      'If we have, or soon expect, work that fits, you hear from us within two weeks. We delete applications after six months.',
+      'Thank you for applying. We have your application and everything you attached. People read it. No machine sorts it.',
+      'If we have work that fits, now or soon, you hear from us within two weeks. We delete applications after six months.',
     ],
   },
   live_chat: {
     subject: 'We have your question',
-    heading: 'Nobody is live yet, but we have your question',
+    heading: 'We have your question',
     paragraphs: [
-      'Our live chat opens with the service. Until then a person reads what you wrote and answers by e-mail, usually within two working days.',
+      'Our live chat opens when we launch. Until then, a person reads your question and answers by e-mail, usually within two working days.',
     ],
   },
 };
@@ -89,7 +90,7 @@ export function enquiryReceivedMail(received: EnquiryReceived): MailContent {
       ...paragraphs,
       ...times.map((time) => `• ${time}`),
       ...(times.length > 0
-        ? ['They are attached for your calendar, each marked as tentative, until we have agreed on one.']
+        ? ['They are attached for your calendar. Each is marked as tentative until we agree on one.']
         : []),
     ],
     ...(action && { action }),
@@ -98,8 +99,8 @@ export function enquiryReceivedMail(received: EnquiryReceived): MailContent {
         ? [`The link works for ${deck.days} days. After that, ask for the deck again on our site.`]
         : []),
       ...(riskWording ? [riskWording] : []),
-      `Your reference is ${reference}. To add something, or to have what you sent deleted, answer this e-mail.`,
+      `Your reference is ${reference}. To add something, or to have what you sent deleted, reply to this e-mail.`,
     ],
-    reason: `You get this e-mail because this address was entered into a form on ${new URL(siteUrl).host}. If that was not you, ignore it: nothing else comes of it. ${brand.name} is not open yet, and this form signs nobody up for anything.`,
+    reason: `You get this e-mail because someone entered this address in a form on ${new URL(siteUrl).host}. If that was not you, ignore it: nothing else happens. ${brand.name} has not launched yet, and this form signs no one up for anything.`,
   };
 }

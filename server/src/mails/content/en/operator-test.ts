@@ -5,15 +5,15 @@ import type { MailContent } from '@remit/platform/mail/content.ts';
 export function operatorTestMail({ siteUrl, code }: { siteUrl: string; code: string }): MailContent {
   return {
     subject: `Test e-mail from ${brand.name}`,
-    preview: 'E-mail works: this one travelled the same way as every other.',
+    preview: 'E-mail works. This one was sent the same way as every other.',
     heading: 'E-mail works',
     paragraphs: [
-      'You asked for a test e-mail, and here it is. It was written to the outbox, sealed, claimed by a worker and handed to your SMTP server, like every e-mail we send.',
-      'Please look at it once in light and once in dark, on a phone and on a desk. Below are a button, a code and a note, so that you see every part an e-mail can have.',
+      'This is the test e-mail you asked for. It was written to the outbox, sealed, claimed by a worker and handed to your SMTP server, like every e-mail we send.',
+      'Please look at it in the light and the dark theme, on a phone and on a computer. It has a button, a code and a note, so you see every part of an e-mail.',
     ],
     action: { label: 'Open the site', url: siteUrl },
     code: { label: 'A sample code', value: code },
-    notes: ['The code opens nothing. It only shows how a code looks.'],
+    notes: ['The code opens nothing. It shows how a code looks.'],
     reason: 'You get this e-mail because someone with access to the server sent a test to this address.',
   };
 }

@@ -1,3 +1,3 @@
 /** In e-mails and in what the API says of a place; the web says the same on its pages. */
 export const placeRule =
-  'Places are counted among confirmed people only, in each corridor by itself, in the order in which they confirmed. Inviting friends moves nobody. If you change your corridor, you wait at the end of the new one.';
+  'We count only confirmed people, in the order in which they confirmed. Each pair of countries has its own list. Inviting friends changes no one’s place. If you change your countries, you wait at the end of the new list.';

@@ -5,4 +5,4 @@ export const codeText = (code: string) => `Your ${brand.name} code is ${code}. D
 
 /** To a number that signed up once more. */
 export const knownText = (signInUrl: string) =>
-  `This number already has a ${brand.name} account. Sign in at ${signInUrl}. If you did not ask, there is nothing to do.`;
+  `This number already has a ${brand.name} account. Sign in at ${signInUrl}. If it was not you, there is nothing to do.`;

@@ -14,15 +14,15 @@ export function staffSetUpMail({ operator, at, until, consoleUrl }: StaffSetUp):
   const subject = 'Your second step is about to be replaced';
   return {
     subject,
-    preview: 'If you did not ask for this, sign in with your passkey or second step: that ends it.',
+    preview: 'If you did not ask for this, sign in with your passkey or second step to stop it.',
     heading: subject,
     paragraphs: [
-      `${operator}, who runs ${brand.name}, was told ${dateAndTime(at)} that you lost the passkey or second step of your account. ${capitalised(dateAndTime(until))} at the earliest they can hand over a link that sets up a new one. Using it removes every passkey and second step you have now.`,
-      'If you did not ask for this, sign in with your passkey or second step: that ends it. Tell whoever runs the service, too.',
-      'If you asked for it, there is nothing to do until you get the link.',
+      `${operator}, who runs ${brand.name}, was told ${dateAndTime(at)} that you lost the passkey or second step of your account. ${capitalised(dateAndTime(until))} at the earliest, they can give you a link to set up a new one. Using the link removes every passkey and second step you have now.`,
+      'If you did not ask for this, sign in with your passkey or second step to stop it. Tell the people who run the service, too.',
+      'If you asked for this, there is nothing to do until you get the link.',
     ],
     action: { label: 'Sign in', url: consoleUrl },
-    reason: `You get this e-mail because your account is one of the ${brand.name} team.`,
+    reason: `You get this e-mail because you are on the ${brand.name} team.`,
   };
 }
 

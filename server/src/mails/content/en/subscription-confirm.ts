@@ -13,14 +13,14 @@ export type SubscriptionConfirm = {
 const copy = {
   waitlist: {
     subject: 'Confirm your place on the waitlist',
-    heading: 'One step to your place',
-    what: `This address was entered for the ${brand.name} waitlist. We count you in once you have confirmed that it is yours and that you want this.`,
+    heading: 'Confirm your place',
+    what: `Someone entered this e-mail address for the ${brand.name} waitlist. You join once you confirm that the address is yours and that you want this.`,
     button: 'Confirm my place',
   },
   newsletter: {
     subject: 'Confirm your newsletter subscription',
-    heading: 'One step to the newsletter',
-    what: `This address was entered for the ${brand.name} newsletter. We write to you once you have confirmed that it is yours and that you want this.`,
+    heading: 'Confirm your subscription',
+    what: `Someone entered this e-mail address for the ${brand.name} newsletter. We send it once you confirm that the address is yours and that you want this.`,
     button: 'Confirm my subscription',
   },
 } as const;
@@ -32,11 +32,11 @@ export function subscriptionConfirmMail(mail: SubscriptionConfirm): MailContent 
     subject,
     preview: 'Nothing happens until you confirm.',
     heading,
-    paragraphs: [what, 'The button opens a page on our site; you confirm there.'],
+    paragraphs: [what, 'The button opens a page on our site where you confirm.'],
     action: { label: button, url: mail.url },
     notes: [
       `The link works for ${mail.linkDays} days.`,
-      `If this was not you, do nothing: we forget the address after ${mail.linkDays} days. With the link below we forget it now, and for ${mail.quietDays} days no form can make us write to it.`,
+      `If this was not you, do nothing: we forget the address after ${mail.linkDays} days. With the link below, we forget it now. Then no form can make us write to it for ${mail.quietDays} days.`,
     ],
     reason: `You get this e-mail because someone entered this address on our site.`,
     links: [{ label: 'This was not me', url: mail.unsubscribeUrl }],

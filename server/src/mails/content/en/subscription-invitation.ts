@@ -11,15 +11,15 @@ export type SubscriptionInvitation = {
 export function subscriptionInvitationMail({ url, unsubscribeUrl, corridor }: SubscriptionInvitation) {
   return {
     subject: `Your invitation to ${brand.name}`,
-    preview: 'It is your turn: you can open your account now.',
+    preview: 'It is your turn. You can create your account now.',
     heading: 'It is your turn',
     paragraphs: [
-      `You are on our waitlist for sending ${corridor}. From today you can open your account with ${brand.name}.`,
-      'The button opens the sign-up with the e-mail address that this message came to. Please keep that address, so that we know you by it.',
+      `You can now create your ${brand.name} account. You are on our waitlist to send money ${corridor}.`,
+      'The button opens the sign-up page with this e-mail address filled in. Please keep the address, so we can recognise you.',
     ],
-    action: { label: 'Open my account', url },
+    action: { label: 'Create my account', url },
     notes: [
-      'There is no account before you sign up. If you would rather wait, there is nothing to do, and you stay on the waitlist.',
+      'You have no account until you sign up. If you would rather wait, there is nothing to do. You stay on the waitlist.',
     ],
     reason: 'You get this e-mail because you are on our waitlist.',
     links: [{ label: 'Unsubscribe', url: unsubscribeUrl }],

@@ -12,13 +12,13 @@ export type SubscriptionKnown = {
 const copy = {
   waitlist: {
     subject: 'You are already on the waitlist',
-    what: `This address was entered for the ${brand.name} waitlist again. It is on the list already, so nothing has changed.`,
-    button: 'See my place and my choices',
+    what: `Someone entered this e-mail address for the ${brand.name} waitlist again. It is already on the list, so nothing has changed.`,
+    button: 'Manage my place',
   },
   newsletter: {
     subject: 'You already get the newsletter',
-    what: `This address was entered for the ${brand.name} newsletter again. It is on the list already, so nothing has changed.`,
-    button: 'See my subscription',
+    what: `Someone entered this e-mail address for the ${brand.name} newsletter again. It is already on the list, so nothing has changed.`,
+    button: 'Manage my subscription',
   },
 } as const;
 
@@ -28,7 +28,10 @@ export function subscriptionKnownMail(mail: SubscriptionKnown): MailContent {
     subject,
     preview: 'Nothing has changed.',
     heading: subject,
-    paragraphs: [what, 'On the page behind the button you see how things stand, and can change or end it.'],
+    paragraphs: [
+      what,
+      'The button opens a page where you can see your choices, change them or leave the list.',
+    ],
     action: { label: button, url: mail.url },
     notes: [`The button works for ${mail.linkDays} days. If this was not you, there is nothing to do.`],
     reason:

@@ -11,14 +11,13 @@ export type SubscriptionLink = {
   }[];
 };
 
-const labels = { waitlist: 'My place on the waitlist', newsletter: 'My newsletter subscription' } as const;
+const labels = { waitlist: 'Manage my place', newsletter: 'Manage my newsletter subscription' } as const;
 const confirmLabels = {
   waitlist: 'Confirm my place on the waitlist',
   newsletter: 'Confirm my newsletter subscription',
 } as const;
-const toSee =
-  'There you see how things stand, and can change your choices, take your data with you, or have it deleted.';
-const toConfirm = 'Your address is not confirmed yet. The link leads to the page where you do that.';
+const toSee = 'There you can see and change your choices, download your data or have it deleted.';
+const toConfirm = 'Your e-mail address is not confirmed yet. The link opens the page where you confirm it.';
 
 export function subscriptionLinkMail({ links }: SubscriptionLink): MailContent {
   const [first, ...others] = links.map(
@@ -29,13 +28,13 @@ export function subscriptionLinkMail({ links }: SubscriptionLink): MailContent {
   return {
     subject: 'Your link to your subscriptions',
     preview: isAllToConfirm
-      ? 'A new link to confirm your address, as you asked.'
-      : 'See how things stand, change it, take your data with you, or have it deleted.',
+      ? 'Here is a new link to confirm your e-mail address.'
+      : 'See and change your choices, download your data or have it deleted.',
     heading: 'Your link',
-    paragraphs: [`You asked for the link to your subscriptions. ${isAllToConfirm ? toConfirm : toSee}`],
+    paragraphs: [`Here is the link to your subscriptions. ${isAllToConfirm ? toConfirm : toSee}`],
     ...(first && { action: first }),
     notes: [`It works for ${days} days. If this was not you, there is nothing to do.`],
-    reason: 'You get this e-mail because someone asked our site for the link of this address.',
+    reason: 'You get this e-mail because someone asked our site for this link.',
     links: others,
   };
 }

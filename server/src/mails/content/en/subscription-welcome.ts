@@ -15,9 +15,9 @@ export type SubscriptionWelcome = {
 export function subscriptionWelcomeMail({ waiting, ...mail }: SubscriptionWelcome): MailContent {
   return {
     ...(waiting ? waitlistPart(waiting) : newsletterPart),
-    action: { label: waiting ? 'See my place and my choices' : 'See my subscription', url: mail.url },
+    action: { label: waiting ? 'Manage my place' : 'Manage my subscription', url: mail.url },
     notes: [
-      `The button works for ${mail.linkDays} days; after that, our site e-mails you a new one. There you can change your choices, take your data with you, or have it deleted.`,
+      `The button opens a page where you can change your choices, download your data or have it deleted. It works for ${mail.linkDays} days. After that, ask for a new link on our site.`,
     ],
     reason: 'You get this e-mail because you confirmed this address on our site.',
     links: [{ label: 'Unsubscribe', url: mail.unsubscribeUrl }],
@@ -31,20 +31,20 @@ function waitlistPart(waiting: NonNullable<SubscriptionWelcome['waiting']>) {
     preview: `Your place today: ${place}.`,
     heading: 'You are on the waitlist',
     paragraphs: [
-      `Your place for sending ${waiting.corridor} is ${place} today.`,
+      `Your place today is ${place}, to send money ${waiting.corridor}.`,
       placeRule,
-      `If friends of yours should know, this is your link: ${waiting.shareUrl}. We count who confirms through it, and it sells no places, neither yours nor theirs.`,
-      `${brand.name} has not launched yet. We write to you when there is something to say.`,
+      `To tell your friends, use your own link: ${waiting.shareUrl}. We count who confirms through it.`,
+      `${brand.name} has not launched yet. We write to you when there is news.`,
     ],
   };
 }
 
 const newsletterPart = {
   subject: 'You get the newsletter',
-  preview: 'Confirmed. The next letter comes to this address.',
+  preview: 'We send the next newsletter to this address.',
   heading: 'You get the newsletter',
   paragraphs: [
-    `Thank you for confirming. The next letter from ${brand.name} comes to this address.`,
-    `${brand.name} has not launched yet. We write when there is something to say.`,
+    `Thank you for confirming. We send the next ${brand.name} newsletter to this address.`,
+    `${brand.name} has not launched yet. We write when there is news.`,
   ],
 };

@@ -4,7 +4,7 @@ export const subscriptionLinks = {
     heading: 'Your place today',
     rule: {
       title: 'How places are counted',
-      text: 'Places are counted among confirmed people only, in each corridor by itself, in the order in which they confirmed. Inviting friends moves nobody. If you change your corridor, you wait at the end of the new one.',
+      text: 'We count only confirmed people, in the order in which they confirmed. Each pair of countries has its own list. Inviting friends changes no one’s place. If you change your countries, you wait at the end of the new list.',
     },
   },
   share: {

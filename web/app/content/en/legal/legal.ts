@@ -15,27 +15,27 @@ export const legalMeta: Readonly<Record<string, { readonly title: string; readon
   '/terms-of-service': {
     title: 'Terms of Service',
     description:
-      'The agreement between you and us for this website, its demo and, once it opens, the money transfer service. Ten short sections.',
+      'The agreement between you and us for this website, its demo and, after the launch, the money transfer service. Ten short sections.',
   },
   '/privacy-policy': {
     title: 'Privacy Policy',
     description:
-      'What we know about you when you visit, join a list or open an account, why we keep it, for how long, and how to have it deleted.',
+      'What we know about you when you visit, join a list or create an account. Why we keep it, for how long, and how to have it deleted.',
   },
   '/aml-policy': {
     title: 'AML Policy',
     description:
-      'How we will keep criminal money out of the service: knowing customers, checking sanctions, watching transfers, keeping records.',
+      'How we will keep criminal money out of the service: we know our customers, check sanctions, watch transfers and keep records.',
   },
   '/security': {
     title: 'Security Policy',
     description:
-      'How this site and its accounts are protected, what we ask of you, and how to report a weakness without fear of trouble.',
+      'How we protect this site and its accounts, what we ask of you, and how to report a weakness without fear of trouble.',
   },
   '/cookie-policy': {
     title: 'Cookie Policy',
     description:
-      'What this site stores in your browser, what for and how long; the one optional kind, which is off until you accept it; and how to change your mind.',
+      'What this site stores in your browser, what for and how long. The one optional kind is off until you accept it. You can change your mind.',
   },
 };
 
@@ -43,7 +43,7 @@ export const legalMeta: Readonly<Record<string, { readonly title: string; readon
 export const cookiePolicyOpening = {
   eyebrow: legal.eyebrow,
   heading: 'Cookie Policy',
-  lead: 'Short, because there is little to tell: we place no advertising cookies, let nobody else place any, and ask before we count a visit.',
+  lead: 'We place no advertising cookies and let no one else place any. We ask before we count a visit.',
 };
 
 /** A link in running text to the e-mail address that answers for all of these pages. */

@@ -328,12 +328,12 @@ describe('lists', () => {
     it('have folders with one', async () => {
       const { data } = await v2({ with_delimiter: true });
       expect(data?.folders).toEqual([
-        { name: 'folder/', key: 'folder/' },
-        { name: 'other/', key: 'other/' },
+        { name: 'folder/', key: 'folder' },
+        { name: 'other/', key: 'other' },
       ]);
       expect(data?.objects.map(({ name }) => name)).toEqual(['100!.txt', 'Z.txt', 'a.txt', 'a_c', 'b.txt']);
       const below = await v2({ with_delimiter: true, prefix: 'folder/' });
-      expect(below.data?.folders).toEqual([{ name: 'folder/deep/', key: 'folder/deep/' }]);
+      expect(below.data?.folders).toEqual([{ name: 'folder/deep/', key: 'folder/deep' }]);
       expect(below.data?.objects.map(({ name }) => name)).toEqual(['folder/one.txt', 'folder/two.txt']);
     });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStorageService, type StorageFixture } from './testing/a-storage-service.ts';
+import { aStorageService, ownerId, type StorageFixture } from './testing/a-storage-service.ts';
 
 let storage: StorageFixture;
 beforeAll(async () => {
@@ -130,6 +130,21 @@ describe('buckets', () => {
     expect(await names({ search: 'list-', limit: 1, offset: 1 })).toEqual(['list-b']);
     expect(await names({ limit: 'x' })).toBeUndefined();
     expect(await names({ search: '%' })).toEqual([]);
+  });
+
+  it('have the account that owns them, or an empty owner', async () => {
+    await storage.asServer(
+      `insert into storage.buckets (id, name, owner, owner_id) values ('owned-a', 'owned-a', $1::text::uuid, null),
+       ('owned-b', 'owned-b', $1::text::uuid, $1), ('owned-c', 'owned-c', null, $1), ('owned-d', 'owned-d', null, null)`,
+      [ownerId],
+    );
+    const owners = [ownerId, ownerId, ownerId, ''];
+    const { data } = await server().listBuckets({ search: 'owned-' });
+    expect(data?.map(({ owner }) => owner)).toEqual(owners);
+    for (const [n, bucket] of (data ?? []).entries()) {
+      expect((await server().getBucket(bucket.id)).data?.owner).toBe(owners[n]);
+      await server().deleteBucket(bucket.id);
+    }
   });
 
   it('are deleted when they are empty', async () => {

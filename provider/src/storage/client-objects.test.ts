@@ -233,6 +233,26 @@ describe('remove', () => {
     expect((await storage.client('other').from('closed').exists(`${otherId}/theirs`)).data).toBe(true);
   });
 
+  it('has the owner of each, in whichever column it is', async () => {
+    const rows = [
+      { owner: ownerId, owner_id: ownerId },
+      { owner: ownerId, owner_id: null },
+      { owner: null, owner_id: ownerId },
+      { owner: null, owner_id: null },
+    ];
+    const names = await Promise.all(rows.map(() => uploaded()));
+    for (const [n, { owner, owner_id }] of rows.entries()) {
+      await storage.asServer(
+        'update storage.objects set owner = $2::text::uuid, owner_id = $3 where name = $1',
+        [names[n], owner, owner_id],
+      );
+    }
+    const { data } = await closed().remove(names);
+    expect(names.map((path) => data?.find(({ name }) => name === path))).toMatchObject(
+      rows.map(({ owner, owner_id }) => ({ owner: owner ?? owner_id, owner_id })),
+    );
+  });
+
   it('removes the content', async () => {
     await storage.settled();
     const before = await storage.keys();

@@ -22,6 +22,8 @@ export type ObjectRow = {
   readonly bucket_id: string;
   readonly name: string;
   readonly version: string;
+  /** As on the wire: the account, or else the text beside it. SQL may have set only one of the two. */
+  readonly owner: string | null;
   readonly owner_id: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -35,7 +37,7 @@ const names = [
   ...['id', 'bucket_id', 'name', 'version', 'owner_id', 'created_at', 'updated_at', 'last_accessed_at'],
   ...['metadata', 'user_metadata', 'picture_type'],
 ];
-const columns = names.map((name) => `o.${name}`).join(', ');
+const columns = `${names.map((name) => `o.${name}`).join(', ')}, coalesce(o.owner::text, o.owner_id) as owner`;
 
 /** As far as the caller of the transaction may read it. */
 export async function findObject(

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStorageService, otherId, ownerId, type StorageFixture } from './testing/a-storage-service.ts';
 
@@ -123,6 +124,22 @@ describe('download', () => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of stream as never as AsyncIterable<Uint8Array>) chunks.push(chunk);
     expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    { declared: undefined, type: 'text/plain;charset=utf-8' },
+    { declared: 'text/plain', type: 'text/plain' },
+    { declared: 'image/jpeg', type: 'image/jpeg' },
+    { declared: 'image/svg+xml', type: 'image/png' },
+  ])('of a picture has the declared type, unless that is active: $declared', async ({ declared, type }) => {
+    const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const path = fresh('png');
+    await closed().upload(path, png, declared === undefined ? {} : { contentType: declared });
+    const { data } = await closed().download(path);
+    expect(data?.type).toBe(type);
+    expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(png)).toBe(true);
   });
 
   it('of nothing is an error of the contract', async () => {

@@ -79,11 +79,18 @@ export function httpUrl(name: string, text: string): string {
 
 const unitExponents: Readonly<Record<string, number>> = { '': 0, k: 1, m: 2, g: 3, t: 4 };
 
-/** `20MB`, `20 MiB`, `20480KB` or a number of bytes: units of 1024, as the tools of this wire count. Undefined for other text. */
-export function parseByteSize(text: string): number | undefined {
-  const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*([kmgt]?)(?:i?b)?$/i.exec(text.trim()) ?? [];
+/**
+ * A number of bytes, or one with a unit. `MiB` is 1024²; `MB` and `M` are the square of `kilo`, which is 1024 in settings.
+ * Undefined for other text.
+ */
+export function parseByteSize(
+  text: string,
+  { kilo = 1024 }: { readonly kilo?: 1000 | 1024 } = {},
+): number | undefined {
+  const [, count, unit = '', binary] = /^(\d+(?:\.\d+)?)\s*([kmgt]?)(?:(i?)b)?$/i.exec(text.trim()) ?? [];
   if (count === undefined) return undefined;
-  const bytes = Math.floor(Number(count) * 1024 ** (unitExponents[unit.toLowerCase()] ?? 0));
+  const base = binary ? 1024 : kilo;
+  const bytes = Math.round(Number(count) * base ** (unitExponents[unit.toLowerCase()] ?? 0));
   return Number.isSafeInteger(bytes) ? bytes : undefined;
 }
 

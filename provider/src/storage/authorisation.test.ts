@@ -484,18 +484,30 @@ describe('avatars', () => {
 describe('keys and tokens', () => {
   const get = (headers: Record<string, string>) => storage.call('GET', '/bucket', { as: 'keyless', headers });
   it.each([
-    { why: 'none', headers: {}, message: "headers must have required property 'authorization'" },
-    { why: 'an unknown key', headers: { apikey: 'sb_secret_x' }, message: 'Invalid Compact JWS' },
-    {
-      why: 'what is no token',
-      headers: { authorization: 'Bearer a.b.c' },
+    { why: 'none', headers: {} },
+    { why: 'an empty token', headers: { authorization: 'Bearer ' } },
+    { why: 'an unknown key', headers: { apikey: 'sb_secret_x' } },
+    { why: 'what is no token', headers: { authorization: 'Bearer a.b.c' } },
+  ])('are rejected: $why', async ({ headers }) => {
+    const { status, body } = await get(headers as Record<string, string>);
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      statusCode: '400',
+      code: 'InvalidJWT',
+      error: 'InvalidJWT',
       message: 'Invalid Compact JWS',
-    },
-  ])('are rejected: $why', async ({ headers, message }) => {
-    expect(await get(headers as Record<string, string>)).toMatchObject({
-      status: 400,
-      body: { statusCode: '400', message },
     });
+  });
+
+  it('that are missing are an error of the official client', async () => {
+    const client = storage.client('keyless');
+    for (const { data, error } of [await client.listBuckets(), await client.from('closed').list()]) {
+      expect(data).toBeNull();
+      expect(error).toMatchObject({ message: 'Invalid Compact JWS', statusCode: '400', status: 400 });
+    }
+    await expect(storage.client('keyless').throwOnError().listBuckets()).rejects.toThrow(
+      'Invalid Compact JWS',
+    );
   });
 
   it('end', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStorageService, type StorageFixture } from './testing/a-storage-service.ts';
+import { aStorageService, ownerId, type StorageFixture } from './testing/a-storage-service.ts';
 
 let storage: StorageFixture;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ const server = () => storage.client('service');
 
 describe('buckets', () => {
   it('are made, read, changed and deleted', async () => {
-    const options = { public: false, fileSizeLimit: '20MB', allowedMimeTypes: ['image/*', 'text/plain'] };
+    const options = { public: false, fileSizeLimit: '20mb', allowedMimeTypes: ['image/*', 'text/plain'] };
     expect(await server().createBucket('papers', options)).toEqual({ data: { name: 'papers' }, error: null });
     const { data } = await server().getBucket('papers');
     expect(data).toEqual({
@@ -20,7 +20,7 @@ describe('buckets', () => {
       owner: '',
       public: false,
       type: 'STANDARD',
-      file_size_limit: 20 * 1024 * 1024,
+      file_size_limit: 20_000_000,
       allowed_mime_types: ['image/*', 'text/plain'],
       created_at: expect.any(String),
       updated_at: expect.any(String),
@@ -56,6 +56,34 @@ describe('buckets', () => {
       file_size_limit: 100,
       allowed_mime_types: ['text/plain'],
     });
+  });
+
+  it.each([
+    { limit: '20mb', bytes: 20_000_000 },
+    { limit: '20MB', bytes: 20_000_000 },
+    { limit: '20mib', bytes: 20_971_520 },
+    { limit: '20 MiB', bytes: 20_971_520 },
+    { limit: '1kb', bytes: 1_000 },
+    { limit: '1KiB', bytes: 1_024 },
+    { limit: '0.01gb', bytes: 10_000_000 },
+    { limit: '0.5GiB', bytes: undefined }, // more than the limit of all
+    { limit: '1.005mb', bytes: 1_005_000 },
+    { limit: '7b', bytes: 7 },
+    { limit: '7', bytes: 7 },
+    { limit: 7, bytes: 7 },
+  ])('have a limit in decimal or binary units: $limit', async ({ limit, bytes }) => {
+    await server().createBucket('sized', { public: false });
+    const { error } = await server().updateBucket('sized', { public: false, fileSizeLimit: limit });
+    if (bytes === undefined) expect(error).toMatchObject({ statusCode: '413' });
+    else expect((await server().getBucket('sized')).data).toMatchObject({ file_size_limit: bytes });
+    await server().deleteBucket('sized');
+  });
+
+  it('take a file of the decimal limit and none above it', async () => {
+    await server().createBucket('decimal', { public: false, fileSizeLimit: '1kb' });
+    const upload = (size: number) => server().from('decimal').upload(`${size}`, 'x'.repeat(size));
+    expect((await upload(1_000)).error).toBeNull();
+    expect((await upload(1_001)).error).toMatchObject({ statusCode: '413' });
   });
 
   it.each([
@@ -102,6 +130,21 @@ describe('buckets', () => {
     expect(await names({ search: 'list-', limit: 1, offset: 1 })).toEqual(['list-b']);
     expect(await names({ limit: 'x' })).toBeUndefined();
     expect(await names({ search: '%' })).toEqual([]);
+  });
+
+  it('have the account that owns them, or an empty owner', async () => {
+    await storage.asServer(
+      `insert into storage.buckets (id, name, owner, owner_id) values ('owned-a', 'owned-a', $1::text::uuid, null),
+       ('owned-b', 'owned-b', $1::text::uuid, $1), ('owned-c', 'owned-c', null, $1), ('owned-d', 'owned-d', null, null)`,
+      [ownerId],
+    );
+    const owners = [ownerId, ownerId, ownerId, ''];
+    const { data } = await server().listBuckets({ search: 'owned-' });
+    expect(data?.map(({ owner }) => owner)).toEqual(owners);
+    for (const [n, bucket] of (data ?? []).entries()) {
+      expect((await server().getBucket(bucket.id)).data?.owner).toBe(owners[n]);
+      await server().deleteBucket(bucket.id);
+    }
   });
 
   it('are deleted when they are empty', async () => {
@@ -300,12 +343,12 @@ describe('lists', () => {
     it('have folders with one', async () => {
       const { data } = await v2({ with_delimiter: true });
       expect(data?.folders).toEqual([
-        { name: 'folder/', key: 'folder/' },
-        { name: 'other/', key: 'other/' },
+        { name: 'folder/', key: 'folder' },
+        { name: 'other/', key: 'other' },
       ]);
       expect(data?.objects.map(({ name }) => name)).toEqual(['100!.txt', 'Z.txt', 'a.txt', 'a_c', 'b.txt']);
       const below = await v2({ with_delimiter: true, prefix: 'folder/' });
-      expect(below.data?.folders).toEqual([{ name: 'folder/deep/', key: 'folder/deep/' }]);
+      expect(below.data?.folders).toEqual([{ name: 'folder/deep/', key: 'folder/deep' }]);
       expect(below.data?.objects.map(({ name }) => name)).toEqual(['folder/one.txt', 'folder/two.txt']);
     });
 

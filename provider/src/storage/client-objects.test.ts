@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStorageService, otherId, ownerId, type StorageFixture } from './testing/a-storage-service.ts';
 
@@ -125,6 +126,22 @@ describe('download', () => {
     expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
   });
 
+  it.each([
+    { declared: undefined, type: 'text/plain;charset=utf-8' },
+    { declared: 'text/plain', type: 'text/plain' },
+    { declared: 'image/jpeg', type: 'image/jpeg' },
+    { declared: 'image/svg+xml', type: 'image/png' },
+  ])('of a picture has the declared type, unless that is active: $declared', async ({ declared, type }) => {
+    const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const path = fresh('png');
+    await closed().upload(path, png, declared === undefined ? {} : { contentType: declared });
+    const { data } = await closed().download(path);
+    expect(data?.type).toBe(type);
+    expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(png)).toBe(true);
+  });
+
   it('of nothing is an error of the contract', async () => {
     const { data, error } = await closed().download(`${ownerId}/none.txt`);
     expect(data).toBeNull();
@@ -231,6 +248,26 @@ describe('remove', () => {
     expect(data?.[0]).toMatchObject({ bucket_id: 'closed', metadata: { size: 5 }, owner: ownerId });
     expect((await closed().exists(one)).data).toBe(false);
     expect((await storage.client('other').from('closed').exists(`${otherId}/theirs`)).data).toBe(true);
+  });
+
+  it('has the owner of each, in whichever column it is', async () => {
+    const rows = [
+      { owner: ownerId, owner_id: ownerId },
+      { owner: ownerId, owner_id: null },
+      { owner: null, owner_id: ownerId },
+      { owner: null, owner_id: null },
+    ];
+    const names = await Promise.all(rows.map(() => uploaded()));
+    for (const [n, { owner, owner_id }] of rows.entries()) {
+      await storage.asServer(
+        'update storage.objects set owner = $2::text::uuid, owner_id = $3 where name = $1',
+        [names[n], owner, owner_id],
+      );
+    }
+    const { data } = await closed().remove(names);
+    expect(names.map((path) => data?.find(({ name }) => name === path))).toMatchObject(
+      rows.map(({ owner, owner_id }) => ({ owner: owner ?? owner_id, owner_id })),
+    );
   });
 
   it('removes the content', async () => {

@@ -60,10 +60,11 @@ describe('the settings of the storage service', () => {
     { text: '10', bytes: 10 },
     { text: '20MB', bytes: 20 * 1024 ** 2 },
     { text: '1.5 GiB', bytes: 1.5 * 1024 ** 3 },
+    { text: '20MiB', bytes: 20 * 1024 ** 2 },
     { text: '20kb', bytes: 20 * 1024 },
     { text: '-1', bytes: undefined },
     { text: '1e9', bytes: undefined },
     { text: '', bytes: undefined },
     { text: '99999999TB', bytes: undefined },
-  ])('have sizes: "$text"', ({ text, bytes }) => expect(parseByteSize(text)).toBe(bytes));
+  ])('have sizes in units of 1024: "$text"', ({ text, bytes }) => expect(parseByteSize(text)).toBe(bytes));
 });

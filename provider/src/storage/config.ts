@@ -14,9 +14,13 @@ const gibibyte = 1024 ** 3;
 
 /** The settings of the storage service. */
 export const storageSettings = {
-  STORAGE_FILE_SIZE_LIMIT: size('50MiB', 'Maximum size of a file. A bucket may have a smaller limit.', {
-    max: 1024 * gibibyte,
-  }),
+  STORAGE_FILE_SIZE_LIMIT: size(
+    '50MiB',
+    'Maximum size of a file. A bucket may have a smaller limit. In a setting, `50MB` is 50MiB too.',
+    {
+      max: 1024 * gibibyte,
+    },
+  ),
   STORAGE_QUOTA_PER_PERSON: size('100MiB', 'Maximum storage per account.', {
     max: 1024 * 1024 * gibibyte,
   }),

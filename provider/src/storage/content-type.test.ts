@@ -1,7 +1,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { isDeclaredType, pictureTypeOf, sniff } from './content-type.ts';
+import { isDeclaredType, pictureTypeOf, servedType, sniff } from './content-type.ts';
 import { aZip } from './testing/hostile-files.ts';
 
 const aPicture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } });
@@ -62,5 +62,23 @@ describe('what content is', () => {
     { declared: 'text/plain', found: 'application/zip', is: false },
   ])('declared $declared and found $found: $is', ({ declared, found, is }) => {
     expect(isDeclaredType(declared, found)).toBe(is);
+  });
+
+  it.each([
+    { declared: 'image/png', picture: 'image/png', served: 'image/png' },
+    { declared: 'IMAGE/JPEG', picture: 'image/png', served: 'IMAGE/JPEG' },
+    { declared: 'text/plain', picture: 'image/png', served: 'text/plain' },
+    { declared: 'image/tiff', picture: 'image/png', served: 'image/png' },
+    { declared: 'image/svg+xml', picture: 'image/png', served: 'image/png' },
+    { declared: 'application/octet-stream', picture: 'image/gif', served: 'image/gif' },
+    { declared: 'image/gif;a, text/javascript', picture: 'image/gif', served: 'image/gif' },
+    { declared: 'text/plain;a,text/css', picture: 'image/gif', served: 'image/gif' },
+    { declared: 'application/pdf', picture: null, served: 'application/pdf' },
+    { declared: 'text/plain;a,text/css', picture: null, served: 'text/plain; charset=utf-8' },
+    { declared: 'text/xsl', picture: null, served: 'text/plain; charset=utf-8' },
+    { declared: 'application/wasm', picture: null, served: 'text/plain; charset=utf-8' },
+    { declared: 'application/manifest+json', picture: null, served: 'text/plain; charset=utf-8' },
+  ] as const)('declared $declared and found $picture is served as $served', (row) => {
+    expect(servedType(row.declared, row.picture)).toBe(row.served);
   });
 });

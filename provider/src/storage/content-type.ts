@@ -14,6 +14,24 @@ export async function sniff(head: Uint8Array): Promise<string | undefined> {
 export const pictureTypeOf = (sniffed: string | undefined): PictureType | undefined =>
   safePictures.find((picture) => picture === sniffed);
 
+export const essenceOf = (type: string) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+/** What a page could run, style itself by or be. With `nosniff` none of it works as plain text. */
+const active = /html|[/+]xml|xsl|script|css|wasm|flash|manifest/i;
+
+/**
+ * The type that content is served under: the declared one, unless it is active. That of a picture must be one of a picture
+ * or of plain text, and without a comma, behind which a browser reads another type.
+ */
+export function servedType(declared: string, picture: PictureType | null): string {
+  if (picture === null) return active.test(declared) ? 'text/plain; charset=utf-8' : declared;
+  const essence = essenceOf(declared);
+  const isInert = (essence === 'text/plain' || isPicture(essence)) && !declared.includes(',');
+  return isInert ? declared : picture;
+}
+
+export const isPicture = (type: string) => pictureTypeOf(essenceOf(type)) !== undefined;
+
 const zip = 'application/zip';
 const zipped = /^application\/vnd\.(openxmlformats-officedocument|oasis\.opendocument)\./;
 

@@ -43,7 +43,7 @@ describe('the headers of a download', () => {
         'x-robots-tag': 'none',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-        vary: 'Authorization, apikey',
+        vary: 'Sec-Fetch-Dest, Authorization, apikey',
       });
     }
   });
@@ -56,6 +56,41 @@ describe('the headers of a download', () => {
       type: 'text/html',
       served: 'image/png',
       isInline: true,
+    },
+    {
+      why: 'a picture that is declared to be a drawing',
+      body: png,
+      type: 'image/svg+xml',
+      served: 'image/png',
+      isInline: true,
+    },
+    {
+      why: 'a picture that is declared to be another',
+      body: png,
+      type: 'image/jpeg',
+      served: 'image/jpeg',
+      isInline: true,
+    },
+    {
+      why: 'a picture that is declared to be text',
+      body: png,
+      type: 'text/plain;charset=UTF-8',
+      served: 'text/plain;charset=UTF-8',
+      isInline: false,
+    },
+    {
+      why: 'a picture with a second type behind the first',
+      body: png,
+      type: 'text/plain;a, text/javascript',
+      served: 'image/png',
+      isInline: true,
+    },
+    {
+      why: 'text with a second type behind the first',
+      body: 'alert(1)',
+      type: 'text/plain;a, text/javascript',
+      served: 'text/plain; charset=utf-8',
+      isInline: false,
     },
     {
       why: 'a page',
@@ -123,6 +158,25 @@ describe('the headers of a download', () => {
     expect(info.content_type).toBe(type); // what was declared stays known
   });
 
+  it('are never those of a manifest, whatever the type and the version that a browser has', async () => {
+    const path = await upload('manifest', '{"name":"x"}', { 'content-type': 'text/plain' }, 'open');
+    const publicPath = path.replace('/object/', '/object/public/');
+    const { headers } = await storage.call('GET', publicPath);
+    const etag = headers.get('etag') ?? '';
+    for (const target of [path, publicPath, path.replace('/object/', '/object/info/'), '/status']) {
+      for (const more of [{}, { 'if-none-match': etag }]) {
+        const response = await storage.call('GET', target, {
+          headers: { 'sec-fetch-dest': 'manifest', ...more },
+        });
+        expect(response.status, target).toBe(400);
+        expect(response.body).toMatchObject({ statusCode: '403', code: 'AccessDenied' });
+      }
+      expect((await storage.call('GET', target, { headers: { 'sec-fetch-dest': 'image' } })).status).toBe(
+        200,
+      );
+    }
+  });
+
   it.each([
     { query: '?download', disposition: 'attachment;' },
     { query: '?download=', disposition: 'attachment;' },
@@ -144,7 +198,7 @@ describe('the headers of a download', () => {
       as: 'keyless',
     });
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect(headers.get('vary')).toBeNull();
+    expect(headers.get('vary')).toBe('Sec-Fetch-Dest');
   });
 
   it('are no-cache where the upload set none, or none that is a header', async () => {

@@ -28,6 +28,7 @@ import { signDownload, signDownloads, signUpload } from './operations/sign-links
 import { uploadObject, uploadToSignedLink } from './operations/upload-object.ts';
 import { renderStorageError } from './render-error.ts';
 import { type Operation, requireCaller } from './request.ts';
+import { rejectManifest } from './serving.ts';
 
 /** Every route of the service. A path names a bucket, and behind it mostly an object, whose name has slashes. */
 export function storageRoutes(deps: StorageDeps): Hono {
@@ -37,6 +38,7 @@ export function storageRoutes(deps: StorageDeps): Hono {
   const rejectForeign = rejectForeignWrites(deps.config, foreignOrigin);
   routes.use(`${storagePath}/*`, async (context, next) => {
     rejectForeign(context);
+    rejectManifest(context);
     await next();
   });
 

@@ -83,6 +83,13 @@ describe('a picture in another size', () => {
     expect([elsewhere.status, elsewhere.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
+  it('is one in place, also where the picture was declared to be text', async () => {
+    const original = await storage.call('GET', `/object/public/${path('open')}`);
+    await put('open', 'text', original.content, 'text/plain');
+    const { headers } = await storage.call('GET', `/render/image/public/${path('open', 'text')}?width=10`);
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['image/png', null]);
+  });
+
   it.each([
     { as: 'keyless', bucket: 'closed', route: 'public', statusCode: '404' },
     { as: 'keyless', bucket: 'closed', route: 'authenticated', statusCode: '400' },

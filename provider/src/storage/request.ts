@@ -2,7 +2,7 @@ import type { Caller } from '@remit/platform/db/database.ts';
 import { readText } from '@remit/platform/http/request-body.ts';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { authorise } from '#authorise.ts';
+import { authorise, CredentialError } from '#authorise.ts';
 import type { StorageDeps } from './deps.ts';
 import { storageError } from './errors.ts';
 import type { Place } from './object-names.ts';
@@ -25,7 +25,8 @@ export async function requireCaller(
 ): Promise<Caller> {
   const caller = await authorise(credentials, context);
   if (caller) return caller;
-  throw storageError('InvalidRequest', { message: "headers must have required property 'authorization'" });
+  // A gateway in front of the contract's service sends it an empty token, and the client's tests expect what it says then.
+  throw new CredentialError('malformed_token');
 }
 
 export async function readJson<Schema extends v.GenericSchema>(

@@ -1,13 +1,11 @@
 import type { Context } from 'hono';
 import type { ByteRange } from './bytes/bytes.ts';
+import { isPicture, servedType } from './content-type.ts';
 import { type StorageError, storageError } from './errors.ts';
 import type { ObjectRow } from './store/objects.ts';
 
 /** For uploaded content: should a browser open it as a page after all, the page is empty and has an opaque origin. */
 const contentPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'";
-
-/** What a page could run, style itself by or be. With `nosniff` none of it works as plain text. */
-const active = /html|[/+]xml|script|css|wasm|flash|manifest/i;
 
 export type ServingOptions = {
   /** Whether anyone may read it, from a page of any site too. */
@@ -16,12 +14,11 @@ export type ServingOptions = {
 };
 
 export function objectHeaders(context: Context, row: ObjectRow, options: ServingOptions): Headers {
-  const { metadata, picture_type: pictureType } = row;
-  const isActive = active.test(metadata.mimetype);
+  const { metadata } = row;
+  const type = servedType(metadata.mimetype, row.picture_type);
   const headers = new Headers({
     'accept-ranges': 'bytes',
-    // The type of a picture is read from its content; other files have the type their sender set, unless it would run.
-    'content-type': pictureType ?? (isActive ? 'text/plain; charset=utf-8' : metadata.mimetype),
+    'content-type': type,
     etag: metadata.eTag,
     'last-modified': new Date(metadata.lastModified).toUTCString(),
     'cache-control': metadata.cacheControl,
@@ -30,15 +27,24 @@ export function objectHeaders(context: Context, row: ObjectRow, options: Serving
     'x-robots-tag': 'none',
   });
   const download = context.req.query('download');
-  if (download !== undefined || pictureType === null || metadata.contentEncoding) {
+  if (download !== undefined || !isPicture(type) || row.picture_type === null || metadata.contentEncoding) {
     headers.set('content-disposition', attachment(download));
   }
   if (metadata.contentEncoding) headers.set('content-encoding', metadata.contentEncoding);
   if (options.expiresAt) headers.set('expires', options.expiresAt.toUTCString());
+  // A cached response must not be a manifest either.
+  headers.set('vary', 'Sec-Fetch-Dest');
   if (options.isPublic) headers.set('cross-origin-resource-policy', 'cross-origin');
   // The same path shows something else, or nothing, to another person at the same browser.
-  else headers.set('vary', 'Authorization, apikey');
+  else headers.append('vary', 'Authorization, apikey');
   return headers;
+}
+
+/** Browsers take a manifest of any type, so they are not given one. */
+export function rejectManifest({ req }: Context): void {
+  if (req.header('sec-fetch-dest') === 'manifest') {
+    throw storageError('AccessDenied', { message: 'No object is a manifest' });
+  }
 }
 
 /** RFC 8187. */

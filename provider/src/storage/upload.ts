@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller, Transaction } from '@remit/platform/db/database.ts';
 import { isDatabaseAway } from '@remit/platform/db/outage.ts';
 import type { Written } from './bytes/bytes.ts';
-import { isDeclaredType, pictureTypeOf, sniff } from './content-type.ts';
+import { essenceOf, isDeclaredType, pictureTypeOf, sniff } from './content-type.ts';
 import { asCaller, type Quota, type StorageDeps } from './deps.ts';
 import { storageError } from './errors.ts';
 import { requireBucketName, requireObjectName } from './object-names.ts';
@@ -148,8 +148,6 @@ function quotaExceeded({ onQuotaExceeded }: QuotaDeps, quota: Quota): Error {
   onQuotaExceeded?.(quota);
   return storageError('QuotaExceeded');
 }
-
-const essenceOf = (contentType: string) => contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 export function requireType({ allowed_mime_types: allowed }: BucketRules, contentType: string): void {
   if (allowed === null || allowed.length === 0) return;

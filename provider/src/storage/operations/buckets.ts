@@ -70,7 +70,7 @@ function fileSizeLimit(
   sizeLimit: number | string | null | undefined,
 ): number | null | undefined {
   if (sizeLimit === undefined || sizeLimit === null) return sizeLimit;
-  const bytes = typeof sizeLimit === 'string' ? parseByteSize(sizeLimit) : sizeLimit;
+  const bytes = typeof sizeLimit === 'string' ? parseByteSize(sizeLimit, { kilo: 1000 }) : sizeLimit;
   if (bytes === undefined) throw storageError('InvalidRequest', { message: 'file_size_limit is not a size' });
   if (bytes > config.fileSizeMax) throw storageError('EntityTooLarge');
   return bytes === 0 ? null : bytes;

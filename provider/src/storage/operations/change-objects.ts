@@ -50,7 +50,7 @@ export const deleteObjects: Operation = async (deps, caller, context, { bucket }
   return Response.json(rows.map(wireObject));
 };
 
-const wireObject = ({ picture_type: _, ...row }: ObjectRow) => ({ ...row, owner: row.owner_id });
+const wireObject = ({ picture_type: _, ...row }: ObjectRow) => row;
 
 const Move = v.object({
   bucketId: Name,

@@ -78,7 +78,8 @@ export const listObjectsV2: Operation = async (deps, caller, context, { bucket }
   return Response.json({
     hasNext,
     ...(hasNext && last && { nextCursor: formatCursor(last) }),
-    folders: shown.filter(({ id }) => id === null).map(({ name, key }) => ({ name, key })),
+    // The name of a folder ends with a slash, its key does not.
+    folders: shown.filter(({ id }) => id === null).map(({ name, key }) => ({ name, key: key.slice(0, -1) })),
     objects: shown.filter(({ id }) => id !== null).map(({ kind, at, ...object }) => object),
   });
 };

@@ -43,7 +43,11 @@ export async function renderImage(
   const variant = Buffer.from(JSON.stringify([transformation, acceptsWebp(accept)])).toString('base64url');
   const rendered = {
     ...row,
-    metadata: { ...row.metadata, eTag: `"${row.metadata.eTag.slice(1, -1)}-${variant}"` },
+    metadata: {
+      ...row.metadata,
+      mimetype: row.picture_type,
+      eTag: `"${row.metadata.eTag.slice(1, -1)}-${variant}"`,
+    },
   };
   const headers = objectHeaders(context, rendered, options);
   headers.append('vary', 'Accept');

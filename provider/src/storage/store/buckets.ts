@@ -18,7 +18,7 @@ export type BucketRow = Omit<BucketRules, 'is_content_checked'> & {
 };
 
 const columns =
-  "id, name, coalesce(owner_id, '') as owner, public, type, file_size_limit, allowed_mime_types, created_at, updated_at";
+  "id, name, coalesce(owner::text, owner_id, '') as owner, public, type, file_size_limit, allowed_mime_types, created_at, updated_at";
 
 /** For every caller: the rules of a bucket are no secret. */
 export async function findBucketRules(

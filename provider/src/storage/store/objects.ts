@@ -22,6 +22,8 @@ export type ObjectRow = {
   readonly bucket_id: string;
   readonly name: string;
   readonly version: string;
+  /** As on the wire: the account, or else the text beside it. SQL may have set only one of the two. */
+  readonly owner: string | null;
   readonly owner_id: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -39,7 +41,11 @@ const names = [
 const metadata = `jsonb_build_object('eTag', format('"%s"', o.version), 'size', 0, 'mimetype', 'application/octet-stream',
   'cacheControl', 'no-cache', 'lastModified', o.updated_at, 'contentLength', 0, 'httpStatusCode', 200)
   || coalesce(o.metadata, '{}')`;
-const columns = [...names.map((name) => `o.${name}`), `${metadata} as metadata`].join(', ');
+const columns = [
+  ...names.map((name) => `o.${name}`),
+  'coalesce(o.owner::text, o.owner_id) as owner',
+  `${metadata} as metadata`,
+].join(', ');
 
 /** As far as the caller of the transaction may read it. */
 export async function findObject(

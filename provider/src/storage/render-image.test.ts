@@ -66,6 +66,17 @@ describe('a picture in another size', () => {
     expect(await sizeOf(other.content)).toEqual([40, 20, 'png']);
   });
 
+  it.each([
+    [{ width: 40, height: 20, quality: 60 }, 'height:20,width:40,resizing_type:fill,quality:60'],
+    [{ width: 40, resize: 'contain', format: 'origin' }, 'width:40,resizing_type:fit,quality:80'],
+  ] as const)('names what was done to it: %j', async (transform, transformations) => {
+    const name = `${ownerId}/picture.png`;
+    const { data } = await storage.client('owner').from('closed').createSignedUrl(name, 60, { transform });
+    const route = data?.signedUrl.split('/storage/v1')[1] ?? '';
+    const { headers } = await storage.call('GET', route, { as: 'keyless' });
+    expect(headers.get('x-transformations')).toBe(transformations);
+  });
+
   it('is WebP where that is accepted, and says that it depends on it', async () => {
     const accept = { accept: 'image/avif,image/webp,*/*' };
     const route = `/render/image/public/${path('open')}?width=10`;

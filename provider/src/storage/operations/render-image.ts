@@ -9,7 +9,11 @@ import { ownerOf, type StorageDeps } from '../deps.ts';
 import { storageError } from '../errors.ts';
 import { isNotModified, objectHeaders, type ServingOptions } from '../serving.ts';
 import type { ObjectRow } from '../store/objects.ts';
-import { InvalidTransformation, parseTransformation } from '../transform/parse-transformation.ts';
+import {
+  describeTransformation,
+  InvalidTransformation,
+  parseTransformation,
+} from '../transform/parse-transformation.ts';
 import { NotTransformable } from '../transform/render-job.ts';
 import { acceptsWebp, sourceBytesMax } from '../transform/transform.ts';
 import { contentMissing, type FindObject } from './read-objects.ts';
@@ -52,6 +56,7 @@ export async function renderImage(
   const headers = objectHeaders(context, rendered, options);
   headers.append('vary', 'Accept');
   headers.delete('accept-ranges');
+  headers.set('x-transformations', describeTransformation(transformation));
   if (isNotModified(context, rendered)) return new Response(null, { status: 304, headers });
   const { body, contentType } = await deps.transform
     .run({

@@ -36,6 +36,21 @@ export function formatTransformation(values: Transformation): string {
     .join(',');
 }
 
+const resizingTypes = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
+
+/** For the header `x-transformations`, in the words of the renderer of the original. */
+export function describeTransformation({ height, width, resize, quality, format }: Transformation): string {
+  return [
+    height !== undefined && `height:${height}`,
+    width !== undefined && `width:${width}`,
+    (height ?? width) !== undefined && `resizing_type:${resizingTypes[resize]}`,
+    `quality:${quality}`,
+    format !== undefined && format !== 'origin' && `format:${format}`,
+  ]
+    .filter(Boolean)
+    .join(',');
+}
+
 function whole(name: string, value: unknown): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;

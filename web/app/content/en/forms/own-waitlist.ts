@@ -13,7 +13,7 @@ export const ownWaitlist = {
 /** For signed-in users, on the page: where they are on the list. */
 export const waitlistSummary = {
   failed: 'Your place did not load. Please try again.',
-  unproven: 'To see it, enter a code from your e-mail.',
+  unproven: 'To see your place, enter a code from your e-mail.',
   absent: 'You can join now. We fill in your e-mail address for you.',
   unconfirmed: 'One step is left: open the link in our e-mail.',
   /** Such as "Number 17, from Germany to Ghana". */

@@ -73,7 +73,7 @@ export const manage = {
   facts: { email: 'E-mail address', list: 'List', state: 'Status', corridor: 'Countries' },
   preferences: {
     heading: 'Your answers',
-    lead: 'If you change a country, you get a new place, at the end of that list. Changing how the money arrives does not change your place.',
+    lead: 'If you change a country, your new place is at the end of that list. Changing how the money arrives does not change your place.',
     save: 'Save',
     busy: 'Saving…',
     saved: 'Saved',
@@ -115,7 +115,7 @@ export const newsletterConfirm = {
   opening: {
     eyebrow: 'Newsletter',
     heading: 'Confirm your subscription',
-    lead: 'Press the button, or touch this page anywhere, to confirm. Until then, nothing happens. If you did not ask for the newsletter, close the page, and we forget your address.',
+    lead: 'Press the button, or touch this page anywhere, to confirm. Until then, nothing happens. If you did not ask for the newsletter, close the page, and we forget your e-mail address.',
   },
   button: 'Confirm my subscription',
   busy: 'Confirming…',
@@ -157,7 +157,7 @@ export const waitlistConfirm = {
   opening: {
     eyebrow: 'Waitlist',
     heading: 'Confirm your place',
-    lead: 'Press the button, or touch this page anywhere, to join the list. Until then, nothing happens. If you did not ask for this, close the page, and we forget your address.',
+    lead: 'Press the button, or touch this page anywhere, to join the list. Until then, nothing happens. If you did not ask for this, close the page, and we forget your e-mail address.',
   },
   button: 'Confirm my place',
   busy: 'Confirming…',

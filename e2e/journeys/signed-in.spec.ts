@@ -52,17 +52,19 @@ test('a confirmation link signs in wherever it is opened, says so, and works onc
   const { context, other } = await elsewhere(page, product);
   await other.goto(link);
   await expect(notice(other)).toContainText('Your e-mail address is confirmed. You are signed in.');
-  await expect(other.getByRole('main').getByRole('status').filter({ hasText: 'verified' })).toHaveCount(1);
+  await expect(other.getByRole('main').getByRole('status').filter({ hasText: 'is confirmed' })).toHaveCount(
+    1,
+  );
   await expect(bar(other).getByRole('button', { name: email })).toBeVisible();
   await expect(bar(other).getByRole('link', { name: 'Log in' })).toHaveCount(0);
   expect(other.url()).toBe(`${product.url}/`);
   expect(await other.evaluate(() => document.activeElement?.tagName), 'the focus is left alone').toBe('BODY');
   await bar(other).getByRole('link', { name: 'Pricing', exact: true }).click();
   await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(other.getByText('Email verified')).toHaveCount(0);
+  await expect(other.getByText('Your e-mail address is confirmed')).toHaveCount(0);
   await other.goBack();
   await expect(other).toHaveURL(`${product.url}/`);
-  await expect(other.getByText('Email verified')).toHaveCount(0);
+  await expect(other.getByText('Your e-mail address is confirmed')).toHaveCount(0);
 
   // A second time, signed in: there is nothing to get into.
   await other.goto(link);

@@ -22,13 +22,15 @@ describe('a consent', () => {
       'newsletter-1': 'fca8d399f701ef5e',
       'waitlist-2': '77cd2d98753be0ca',
       'newsletter-2': '3be895a0f4f7b328',
+      'waitlist-3': '71053075eaf20296',
+      'newsletter-3': '60be3f000262c807',
     });
   });
 
   it.each(lists)('to the %s is to that list, and says that one is of age', (list) => {
     const wording = consentWordings[currentConsent[list]];
     expect(wording.list).toBe(list);
-    expect(wording.text).toContain('you confirm that you are 18 or older');
+    expect(wording.text).toContain('I confirm that I am 18 or older');
   });
 });
 

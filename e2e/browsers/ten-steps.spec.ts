@@ -85,7 +85,7 @@ for (const [name, start] of [
       await visitor.press('radio', 'Mobile money', dialog);
       await visitor.press('checkbox', undefined, dialog);
       await visitor.press('button', 'Join Waitlist', dialog);
-      await visitor.sees('Check your e-mail', dialog);
+      await visitor.sees('Check your inbox', dialog);
     });
 
     test('confirm', async () => {

@@ -58,7 +58,7 @@ test('a person changes their name, and their e-mail address from both mailboxes'
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Full name' }).fill(' ');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Please tell us your name.')).toBeVisible();
+  await expect(page.getByText('Please enter your name.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Full name' }).fill('Ama Mensah');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your name is saved.')).toBeVisible();
@@ -68,12 +68,12 @@ test('a person changes their name, and their e-mail address from both mailboxes'
   await page.getByRole('button', { name: 'Change E-mail address' }).click();
   await page.getByLabel('New e-mail address').fill(email);
   await page.getByRole('button', { name: 'Change address' }).click();
-  await expect(page.getByText('This is your address already.')).toBeVisible();
+  await expect(page.getByText('This is already your e-mail address.')).toBeVisible();
   await page.getByLabel('New e-mail address').fill(newEmail);
   await page.getByRole('button', { name: 'Change address' }).click();
-  await expect(page.getByText('Two mailboxes have to confirm')).toBeVisible();
+  await expect(page.getByText('Confirm in both mailboxes')).toBeVisible();
   await page.reload();
-  const waiting = page.getByRole('status').filter({ hasText: 'Two mailboxes' });
+  const waiting = page.getByRole('status').filter({ hasText: 'Confirm in both mailboxes' });
   await expect(waiting).toContainText(email);
   await expect(waiting).toContainText(newEmail);
 
@@ -81,12 +81,12 @@ test('a person changes their name, and their e-mail address from both mailboxes'
   await expect.poll(async () => (await mailsTo(product, email)).length).toBe(2);
   await elsewhere.goto(linkIn(await mailTo(product, email), '/auth/v1/verify'));
   await expect(elsewhere).toHaveURL(/\/more\/settings$/);
-  await expect(elsewhere.getByText('One mailbox has confirmed')).toBeVisible();
+  await expect(elsewhere.getByText('One mailbox is confirmed')).toBeVisible();
   await elsewhere.context().close();
 
   await page.goto(linkIn(await mailTo(product, newEmail), '/auth/v1/verify'));
   await expect(page).toHaveURL(/\/more\/settings$/);
-  await expect(page.getByText('Your e-mail address is changed')).toBeInViewport();
+  await expect(page.getByText('Your e-mail address has changed')).toBeInViewport();
   await expect(page.locator('#account')).toBeFocused();
   await expect(page.getByText(`From now on you sign in with ${newEmail}.`)).toBeVisible();
   await expect(waiting).toHaveCount(0);
@@ -125,7 +125,7 @@ test('a person takes their data, and deletes the account with the e-mail address
   ).toHaveCount(0);
   await dialog.getByLabel(`To confirm, type ${email}`).fill('ama@example.com');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByText('This is not the address of your account.')).toBeVisible();
+  await expect(dialog.getByText('This is not the e-mail address of your account.')).toBeVisible();
   await dialog.getByLabel(`To confirm, type ${email}`).fill(email.toUpperCase());
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
 
@@ -134,7 +134,7 @@ test('a person takes their data, and deletes the account with the e-mail address
   await question.getByLabel('Password', { exact: true }).fill('wrong horse');
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(question.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'That is not your password.',
+    'That password is wrong. Please try again.',
   );
   await question.getByLabel('Password', { exact: true }).fill(password);
   await question.getByRole('button', { name: 'Continue' }).click();

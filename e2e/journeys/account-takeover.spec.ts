@@ -18,7 +18,7 @@ test('an attacker signs up, the owner confirms in another browser, and then says
 
   const owner = await anotherBrowser(browser, product);
   await owner.goto(linkIn(message, '/auth/v1/verify'));
-  await expect(owner.getByText('Email verified. You are signed in.')).toBeVisible();
+  await expect(owner.getByText('Your e-mail address is confirmed. You are signed in.')).toBeVisible();
 
   // The password opens the account, but not what is stored under the e-mail address.
   const signedIn = await ask(product.url, 'POST /token?grant_type=password', {
@@ -27,7 +27,7 @@ test('an attacker signs up, the owner confirms in another browser, and then says
   await page.goto('/robots.txt');
   await page.evaluate((kept) => localStorage.setItem('session', kept), JSON.stringify(signedIn.body));
   await page.goto('/more/settings');
-  await expect(page.locator('#privacy').getByText('show that the mailbox is yours')).toBeVisible();
+  await expect(page.locator('#privacy').getByText('confirm that the mailbox is yours')).toBeVisible();
   const exported = await page.evaluate(async (token) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const response = await fetch('/api/account/export', { method: 'POST', headers, body: '{}' });
@@ -46,7 +46,7 @@ test('an attacker signs up, the owner confirms in another browser, and then says
   await owner.goto(linkIn(await newestMail(product, email, 'Reset your password'), '/auth/v1/verify'));
   await expect(owner).toHaveURL(/\/auth\/new-password/);
   await owner.getByRole('textbox', { name: 'New password' }).fill(password);
-  await owner.getByRole('button', { name: 'Keep this password' }).click();
+  await owner.getByRole('button', { name: 'Save password' }).click();
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Password changed');
   const again = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
   expect(again.status).toBe(200);
@@ -84,7 +84,7 @@ test('an old session has to reauthenticate before it changes the password, and t
   const proof = page.getByRole('dialog', { name: 'Is it you?' });
   await proof.getByLabel('Password', { exact: true }).fill(password);
   await proof.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password has changed.')).toBeVisible();
   const notice = await newestMail(product, email, 'Your password was changed');
   expect(linkIn(notice, '/auth/not-me')).toContain('#token=');
 });

@@ -56,11 +56,11 @@ test('a forgotten password is replaced by the link in the mail; the old one no l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
   const field = page.getByRole('textbox', { name: 'New password' });
   await field.fill('abc');
-  await page.getByRole('button', { name: 'Keep this password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Please use at least 6 characters.')).toBeVisible();
   await field.fill('a new one, longer');
   await expect(page.getByText('Strong.')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep this password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password changed');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');

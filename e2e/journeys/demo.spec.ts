@@ -58,7 +58,7 @@ test('from the landing through the whole demo to the history of this device', as
 
   await page.reload();
   await simulated.getByRole('button', { name: 'Clear', exact: true }).tap();
-  await page.getByRole('button', { name: 'Keep it' }).tap();
+  await page.getByRole('button', { name: 'Keep the list' }).tap();
   await expect(simulated).toBeVisible();
   await simulated.getByRole('button', { name: 'Clear', exact: true }).tap();
   await page.getByRole('button', { name: 'Clear the list' }).tap();

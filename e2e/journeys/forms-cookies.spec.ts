@@ -51,10 +51,14 @@ test('visits are counted only after a yes, without anything that tells who, and 
   await expect.poll(() => counted.length).toBe(2);
   await expect(banner(page)).toBeHidden();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Settings' }).click();
-  await expect(page.getByText('You have accepted them on this device.', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('You accepted visit statistics on this device.', { exact: false }),
+  ).toBeVisible();
   await expect.poll(() => counted.length).toBe(3);
   await page.getByRole('main').getByRole('button', { name: reject }).click();
-  await expect(page.getByText('You have rejected them on this device.', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('You rejected visit statistics on this device.', { exact: false }),
+  ).toBeVisible();
   await page.goto('/faq');
   await hydrate(page);
   // The next one to be counted is the next yes: had the page above been, it would stand between them.

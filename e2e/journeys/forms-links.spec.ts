@@ -44,9 +44,9 @@ test('a reader subscribes, confirms, leaves by the link in the mail, and hears n
   await box.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await box.getByRole('checkbox').check();
   await box.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(box.getByText('Check your e-mail')).toBeVisible();
+  await expect(box.getByText('Check your inbox')).toBeVisible();
   await confirmAt(page, linkIn(await mailTo(product, email), '/newsletter/confirm'));
-  await expect(heading(page)).toHaveText('The letters come to you');
+  await expect(heading(page)).toHaveText('You are subscribed');
   await expect.poll(async () => (await mailsTo(product, email)).length).toBe(2);
 
   // The newest is the welcome; like every mail of a list it carries the way out.

@@ -17,7 +17,7 @@ test('a message to us is stored, thanked for in the words of the specification, 
   const toasts = await toastsOn(page);
   await page.goto('/contact');
   await page.getByRole('textbox', { name: 'Name' }).fill('Ama Sample');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByRole('textbox', { name: 'Subject' }).fill('A question about Ghana');
   await page.getByRole('textbox', { name: 'Message' }).fill('When do you open in Accra?');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -42,7 +42,7 @@ test.describe('an investor', () => {
     await page.getByRole('button', { name: 'Request an investor deck' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request the investor deck' });
     await dialog.getByLabel('Name').fill('Kwame Sample');
-    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('E-mail address').fill(email);
     await dialog.getByRole('radio', { name: 'Private investor' }).check();
     await dialog.getByRole('checkbox', { name: 'I have read this and understand it.' }).check();
     await dialog.getByRole('button', { name: 'Send me the deck' }).click();
@@ -79,7 +79,7 @@ test.describe('with a file that is not what it says', () => {
     await page.getByRole('button', { name: 'Apply as Compliance Officer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Apply: Compliance Officer' });
     await dialog.getByLabel(/^Name/).fill('Abena Sample');
-    await dialog.getByLabel(/^Email/).fill(email);
+    await dialog.getByLabel(/^E-mail address/).fill(email);
     await dialog.getByLabel('What should we know about you?').fill('I have sent money home for ten years.');
     const cv = dialog.locator('input[type=file]');
     await cv.setInputFiles({
@@ -88,7 +88,7 @@ test.describe('with a file that is not what it says', () => {
       buffer: Buffer.from('MZ this is no PDF'),
     });
     await dialog.getByRole('button', { name: 'Send application' }).click();
-    await expect(dialog.getByText('We can only take a PDF or a Word document (DOCX).')).toBeVisible();
+    await expect(dialog.getByText('Please choose a PDF or a Word document (DOCX).')).toBeVisible();
     expect(await mailsTo(product, email)).toEqual([]);
     await cv.setInputFiles(deckFile); // a real PDF, as it happens our own
     await dialog.getByRole('button', { name: 'Send application' }).click();

@@ -14,7 +14,7 @@ test('a visitor joins the waitlist from the home page, confirms by mail and lear
   await fillWaitlist(page);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Join Waitlist' }).click();
-  await expect(page.getByRole('dialog').getByText('Check your e-mail')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Check your inbox')).toBeVisible();
 
   const link = linkIn(await mailTo(product, email), '/waitlist/confirm');
   await page.goto(link);

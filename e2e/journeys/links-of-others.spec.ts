@@ -38,7 +38,7 @@ test('a link cannot make us show its text; our one message has our own copy', {
       { link: `#message=${encoded}`, shows: null },
       {
         link: `#error=x&error_code=otp_expired&error_description=${encoded}`,
-        shows: 'It has been used already',
+        shows: 'It was already used',
       },
       { link: `?error=access_denied&error_description=${encoded}`, shows: 'We could not use it.' },
       {
@@ -68,7 +68,7 @@ test('a link cannot make us show its text; our one message has our own copy', {
   expect(status).toBe(200);
   await expect.poll(async () => (await mailTo(product, email)).text).toContain('type=email_change');
   await page.goto(linkIn(await mailTo(product, email), 'type=email_change'));
-  await expect(notice(page)).toContainText('One mailbox has confirmed');
+  await expect(notice(page)).toContainText('One mailbox is confirmed');
   await expect(page.getByText('Confirmation link accepted')).toHaveCount(0);
 });
 

@@ -23,11 +23,11 @@ test('who waits, signs up and confirms is greeted, and sees their place after a 
 
   await page.goto(linkIn(await newestMail(product, email, 'Confirm your email'), '/auth/v1/verify'));
   const main = page.getByRole('main');
-  await expect(main.getByText('Email verified. You are signed in.')).toBeVisible();
+  await expect(main.getByText('Your e-mail address is confirmed. You are signed in.')).toBeVisible();
   await expect(main.getByText('Welcome, Ama')).toBeVisible();
   const now = main.getByRole('navigation', { name: 'What you can do now' });
   await expect(now.getByRole('link', { name: 'Try a transfer in the demo' })).toBeVisible();
-  await expect(main.getByText('We show it after you enter a code from your e-mail.')).toBeVisible();
+  await expect(main.getByText('To see your place, enter a code from your e-mail.')).toBeVisible();
   await expect(main.getByRole('textbox', { name: 'Your e-mail address' })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -40,7 +40,7 @@ test('who waits, signs up and confirms is greeted, and sees their place after a 
   const [digits = ''] = /\b\d{6}\b/.exec((await newestMail(product, email, 'verification code')).text) ?? [];
   await code.fill(digits === '000000' ? '000001' : '000000');
   await dialog.getByRole('button', { name: 'Show my place' }).click();
-  await expect(code).toHaveAccessibleDescription(/That code is wrong or too old/);
+  await expect(code).toHaveAccessibleDescription(/That code is wrong or expired/);
   await code.fill(digits);
   await dialog.getByRole('button', { name: 'Show my place' }).click();
   await expect(dialog.getByText('From United Kingdom to Ghana')).toBeVisible();

@@ -19,13 +19,13 @@ async function openSettings(page: Page): Promise<void> {
 async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {
   await openSettings(page);
   await button(page, 'Set up Authenticator app').click();
-  await button(page, 'I have one').click();
+  await button(page, 'I have an app').click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()).replaceAll(' ', '');
   await expectAccessible(page);
   await page.getByLabel('Code that the app shows now').fill(codeOf(key, 0));
   await button(page, 'Turn it on').click();
-  await expect(page.getByText('It is on.')).toBeVisible();
+  await expect(page.getByText('Turned on.')).toBeVisible();
   await button(page, 'Make recovery codes').click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   await expectAccessible(page);
@@ -82,7 +82,7 @@ test('sets up an authenticator app, and from then on signs in with its code', as
   await page.getByLabel('Code from your authenticator app').fill('000000');
   await button(page, 'Continue').click();
   await expect(page.getByLabel('Code from your authenticator app')).toHaveAccessibleDescription(
-    /That code is wrong or too old/,
+    /That code is wrong, expired or already used/,
   );
   await page.getByLabel('Code from your authenticator app').fill(codeOf(key, 1));
   await button(page, 'Continue').click();
@@ -109,7 +109,7 @@ test('without the phone a recovery code opens the account, once, and the app can
   await expectSignedIn(page);
   await enterCode(first);
   await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(
-    /That code is wrong, or it was used before/,
+    /That code is wrong or already used/,
   );
   await page.getByLabel('Recovery code').fill(second);
   await button(page, 'Continue').click();
@@ -145,11 +145,11 @@ test('adds a passkey, signs out, and signs in with it', async ({ page, product }
   await expect(page.getByText('Not used yet')).toBeVisible();
   // One device has one: it says so itself.
   await button(page, 'Add a passkey').click();
-  await expect(page.getByRole('alert')).toContainText('has a passkey for your account already');
+  await expect(page.getByRole('alert')).toContainText('already has a passkey for your account');
   await page.getByRole('button', { name: /^Rename/ }).click();
   await page.getByLabel('Name of the passkey').fill('My laptop');
   await button(page, 'Save name').click();
-  await expect(page.getByText('It is called “My laptop” now.')).toBeVisible();
+  await expect(page.getByText('The passkey is now called “My laptop”.')).toBeVisible();
   await expectAccessible(page);
   await signOut(page);
 
@@ -169,5 +169,5 @@ test('adds a passkey, signs out, and signs in with it', async ({ page, product }
 
   // The device still offers it, and our server no longer knows it.
   await pressPasskeyButton();
-  await expect(page.getByRole('alert').filter({ hasText: 'We do not know this passkey' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'We do not recognise this passkey' })).toBeVisible();
 });

@@ -51,18 +51,20 @@ test('a confirmation link signs in wherever it is opened, says so, and works onc
 
   const { context, other } = await elsewhere(page, product);
   await other.goto(link);
-  await expect(notice(other)).toContainText('Email verified. You are signed in.');
-  await expect(other.getByRole('main').getByRole('status').filter({ hasText: 'verified' })).toHaveCount(1);
+  await expect(notice(other)).toContainText('Your e-mail address is confirmed. You are signed in.');
+  await expect(other.getByRole('main').getByRole('status').filter({ hasText: 'is confirmed' })).toHaveCount(
+    1,
+  );
   await expect(bar(other).getByRole('button', { name: email })).toBeVisible();
   await expect(bar(other).getByRole('link', { name: 'Log in' })).toHaveCount(0);
   expect(other.url()).toBe(`${product.url}/`);
   expect(await other.evaluate(() => document.activeElement?.tagName), 'the focus is left alone').toBe('BODY');
   await bar(other).getByRole('link', { name: 'Pricing', exact: true }).click();
   await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(other.getByText('Email verified')).toHaveCount(0);
+  await expect(other.getByText('Your e-mail address is confirmed')).toHaveCount(0);
   await other.goBack();
   await expect(other).toHaveURL(`${product.url}/`);
-  await expect(other.getByText('Email verified')).toHaveCount(0);
+  await expect(other.getByText('Your e-mail address is confirmed')).toHaveCount(0);
 
   // A second time, signed in: there is nothing to get into.
   await other.goto(link);
@@ -75,8 +77,8 @@ test('a confirmation link signs in wherever it is opened, says so, and works onc
 
   // Signed out, it leads to a new account.
   await page.goto(link);
-  await expect(notice(page)).toContainText('It has been used already, or it is too old.');
-  await notice(page).getByRole('link', { name: 'Send me a new verification link' }).click();
+  await expect(notice(page)).toContainText('It was already used, or it has expired.');
+  await notice(page).getByRole('link', { name: 'Send me a new confirmation link' }).click();
   await expect(page).toHaveURL(`${product.url}/auth?view=verification`);
   await expect(page.getByText('This link no longer works')).toHaveCount(0);
 });
@@ -200,7 +202,7 @@ test('no page shows a signed-in user what is for visitors, not even before the a
     await page.goto(path);
     await waitForHydration(page);
     await expect(page.locator(hidden).first(), `${path}: we do not know yet who it is`).toBeAttached();
-    if (path === '/profile') await expect(page.getByText('Looking up your account')).toBeAttached();
+    if (path === '/profile') await expect(page.getByText('Loading your account')).toBeAttached();
     isHeld.resolve();
     await expect(page.locator(hidden), path).toHaveCount(0);
     await expect(page.locator('html'), path).not.toHaveAttribute('data-seen');

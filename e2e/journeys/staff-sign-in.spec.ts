@@ -245,7 +245,7 @@ test('a thief with the mailbox of a colleague who has a passkey gets nowhere', {
   await thief.goto(linkIn(await newestMail(product, email, 'Reset your password'), '/auth/v1/verify'));
   await expect(thief).toHaveURL(/\/auth\/new-password/);
   await thief.getByRole('textbox', { name: 'New password' }).fill('chosen by a thief');
-  await thief.getByRole('button', { name: 'Keep this password' }).click();
+  await thief.getByRole('button', { name: 'Save password' }).click();
   await expect(thief.getByText('Please sign in with your passkey')).toBeVisible();
   await expectAccessible(thief);
   await expectNoWayOn(thief, product);
@@ -287,7 +287,7 @@ test('a colleague who lost the passkey is let back in by an operator, after a da
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Team sign-in' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue with a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('We do not know this passkey');
+  await expect(page.getByRole('alert')).toContainText('We do not recognise this passkey');
   await page.goto(link);
   await givePassword(page, email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

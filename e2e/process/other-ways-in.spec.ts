@@ -72,7 +72,7 @@ test('links a provider to an account, and unlinks it', async ({ page }) => {
   await aMember(page);
   provider.present({ sub: 'ama', email: anEmail(), email_verified: true });
   await button(page, 'Link Keycloak').click();
-  await expect(page.getByText('Linked. From now on you can sign in with it, too.')).toBeVisible();
+  await expect(page.getByText('The account is linked. You can now sign in with it, too.')).toBeVisible();
   await page.goto(`${product.url}/more/settings#security`);
   await page.getByRole('button', { name: 'Unlink: Keycloak' }).click();
   await button(page, 'Unlink it').click();
@@ -84,7 +84,7 @@ test('adds a phone number by the code that was sent to it', async ({ page }) => 
   await button(page, 'Add Phone number').click();
   await page.getByLabel('Your mobile number').fill('+233 24 123 4567');
   await button(page, 'Send me a code').click();
-  await expect(page.getByText('A code is on its way')).toBeVisible();
+  await expect(page.getByText('We sent a code to')).toBeVisible();
   const [sms] = await capturedMails(product, `?to=${encodeURIComponent('+233241234567')}`);
   await page.getByLabel('Code from the message').fill(/\d{6}/.exec(sms?.text ?? '')?.[0] ?? '');
   await button(page, 'Save number').click();

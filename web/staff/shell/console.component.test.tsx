@@ -390,7 +390,9 @@ describe('an operator’s link', () => {
     await user.type(screen.getByLabelText('Password'), 'wrong');
     await user.keyboard('{Enter}');
     const field = screen.getByLabelText('Password');
-    await waitFor(() => expect(field).toHaveAccessibleDescription('That is not your password.'));
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('That password is wrong. Please try again.'),
+    );
     expect(screen.queryByRole('alert')).toBeNull();
     server.respond({ 'POST /api/account/reauthenticate': { body: { freshForSeconds: 600 } } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -444,7 +446,7 @@ describe('an operator’s link', () => {
     const { user } = openLink();
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('It was cancelled');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This was cancelled');
     expect(screen.getByRole('button', { name: 'Set up an authenticator app' })).toBeEnabled();
   });
 

@@ -1,3 +1,4 @@
+import { currentConsent } from '@remit/contract/subscriptions.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import pg from 'pg';
@@ -60,7 +61,7 @@ describe('person show', () => {
     expect(report.submissions).toMatchObject([
       {
         purpose: 'join',
-        consentVersion: 'waitlist-2',
+        consentVersion: currentConsent.waitlist,
         consentWording: expect.stringContaining('Yes, put me'),
       },
     ]);

@@ -65,7 +65,7 @@ describe('a join', () => {
       consent_wording: consentWordings[currentConsent.waitlist].text,
       received_at: expect.any(Date),
     });
-    expect(consentWordings[currentConsent.waitlist].text).toContain('you confirm that you are 18 or older');
+    expect(consentWordings[currentConsent.waitlist].text).toContain('I confirm that I am 18 or older');
     const [mail, ...more] = await fixture.mailsTo(join.email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: 'form-subscription-waitlist-confirm' });
@@ -75,6 +75,16 @@ describe('a join', () => {
       'List-Unsubscribe': `<http://localhost:3000/api/subscriptions/unsubscribe?token=${tokenIn(mail)}>, <mailto:team@site.example?subject=unsubscribe%20waitlist>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
+  });
+
+  it('of a page that was opened before the wording changed is stored with the wording it showed', async () => {
+    const join = aJoin({ consent: { wordingVersion: 'waitlist-2', given: true } });
+    expect((await fixture.post('', join)).status).toBe(202);
+    expect(
+      await rows('select consent_version, consent_wording from subscriptions.submissions where key = $1', [
+        join.key,
+      ]),
+    ).toEqual([{ consent_version: 'waitlist-2', consent_wording: consentWordings['waitlist-2'].text }]);
   });
 
   it('of the newsletter needs no corridor and has its own page', async () => {

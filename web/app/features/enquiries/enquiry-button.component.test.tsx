@@ -286,10 +286,10 @@ describe('an application', () => {
     const field = form.getByLabelText(new RegExp(cv.label));
     await userWithAnyFile(user).upload(field, aFile('cv.exe'));
     expect(field).toHaveAccessibleDescription(
-      expect.stringContaining('We can only take a PDF or a Word document (DOCX).'),
+      expect.stringContaining('Please choose a PDF or a Word document (DOCX).'),
     );
     await user.upload(field, aFile('cv.pdf'));
-    expect(form.queryByText('We can only take a PDF or a Word document (DOCX).')).toBeNull();
+    expect(form.queryByText('Please choose a PDF or a Word document (DOCX).')).toBeNull();
     const body = JSON.stringify({ error: { code: 'x', message: 'x', fields: { cv: 'cv_empty' } } });
     FakeUpload.replies = [{ status: 422, body }];
     await user.click(form.getByRole('button', { name: enquiryDialogs.speculative_application.submit }));

@@ -51,7 +51,7 @@ describe('the waitlist', () => {
     expect(form.getByLabelText(copy.sendingFrom)).toHaveAccessibleDescription(
       'Please choose the country you send from.',
     );
-    expect(form.getByRole('checkbox')).toHaveAccessibleDescription('Please tick the box to go on.');
+    expect(form.getByRole('checkbox')).toHaveAccessibleDescription('Please tick the box to continue.');
     expect(emailInput).toHaveValue('not an address');
     await waitFor(() => expect(emailInput).toHaveFocus());
     await fill(user, emailInput, email);
@@ -97,7 +97,7 @@ describe('the waitlist', () => {
     const name = form.getByLabelText(copy.walletName);
     await waitFor(() => expect(name).toBeInvalid());
     await waitFor(() => expect(name).toHaveFocus());
-    expect(name).toHaveAccessibleDescription('Please write the name of the wallet.');
+    expect(name).toHaveAccessibleDescription('Please enter the name of the wallet.');
     expect(name).toHaveAttribute('maxlength', '60');
     await fill(user, name, 'Zeepay');
     await user.click(send(form));
@@ -122,7 +122,7 @@ describe('the waitlist', () => {
         status: 422,
         body: { error: { code: 'x', message: 'x', fields: { email: 'email_invalid' } } },
       },
-      says: 'That does not look like an e-mail address. It should look like name@example.com.',
+      says: 'Please enter an e-mail address, such as name@example.com.',
     },
     {
       why: 'a reason that only a newer server knows',

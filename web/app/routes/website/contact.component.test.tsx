@@ -8,7 +8,7 @@ import ContactPage from './contact.tsx';
 
 it('has a form of four fields', async () => {
   await renderPage('/contact', <ContactPage />);
-  for (const name of ['Name', 'Email', 'Subject', 'Message'])
+  for (const name of ['Name', 'E-mail address', 'Subject', 'Message'])
     expect(await screen.findByRole('textbox', { name })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ export const beneficiaries = {
   meta: {
     title: 'Beneficiaries',
     description:
-      'How the people you send to will be listed: name, country and phone number. Shown with invented samples.',
+      'The people you send to will be listed here with name, country and phone number. For now, you see invented samples.',
   },
   demoMeta: {
     title: 'Beneficiaries in the demo',

@@ -2,12 +2,12 @@ export const history = {
   meta: {
     title: 'History',
     description:
-      'How past transfers will be listed: amount, recipient, fee, date and whether each is completed, pending or failed. Shown with samples.',
+      'Your past transfers will be listed here with amount, recipient, fee, date and status. For now, you see samples.',
   },
   demoMeta: {
     title: 'History in the demo',
     description:
-      'Three sample transfers in the demo app: one completed, one pending and one failed, 700 EUR together. All of them are invented.',
+      'Three sample transfers in the demo app: one completed, one pending and one failed, 700 EUR in total. All of them are invented.',
   },
   heading: 'History',
   summary: {
@@ -17,13 +17,13 @@ export const history = {
   },
   simulated: {
     heading: 'Simulated on this device',
-    note: 'Kept in this browser only, and never counted in the summary.',
+    note: 'Saved in this browser only. The summary does not count them.',
     clear: 'Clear',
     question: {
       title: 'Clear this list?',
-      text: 'The transfers you simulated go from this device. The samples stay.',
+      text: 'This removes the transfers you simulated from this device. The samples stay.',
       yes: 'Clear the list',
-      no: 'Keep it',
+      no: 'Keep the list',
       close: 'Close',
     },
   },

@@ -3,11 +3,11 @@ import { brand } from '@remit/brand/brand.ts';
 export const landing = {
   meta: {
     title: 'Try the demo app',
-    description: `Look around ${brand.name} before it opens: a guided transfer, a calculator and sample screens. Everything is simulated and no money moves.`,
+    description: `Try ${brand.name} before we launch: a guided transfer, a calculator and sample screens. Everything is simulated and no money moves.`,
   },
   heading: brand.tagline,
   introduction:
-    'From abroad to Ghana, Kenya, Uganda and Senegal. We have not launched, so no money moves yet.',
+    'Send money from abroad to Ghana, Kenya, Uganda and Senegal. We have not launched yet, so no money moves.',
   createAccount: 'Create Account',
   signIn: 'Sign In',
   or: 'Or',

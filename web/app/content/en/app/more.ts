@@ -3,7 +3,7 @@ import { brand } from '@remit/brand/brand.ts';
 export const more = {
   meta: {
     title: 'More',
-    description: `Beneficiaries, payment methods, exchange rates, support and settings: everything else the ${brand.name} app holds.`,
+    description: `Beneficiaries, payment methods, exchange rates, support and settings: everything else in the ${brand.name} app.`,
   },
   demoMeta: {
     title: 'More in the demo',
@@ -15,7 +15,7 @@ export const more = {
   items: {
     beneficiaries: { title: 'Beneficiaries', text: 'The people you send to' },
     'payment-methods': { title: 'Payment Methods', text: 'How you pay for a transfer' },
-    rates: { title: 'Exchange Rates', text: 'What one dollar comes to' },
+    rates: { title: 'Exchange Rates', text: 'What one dollar is worth' },
     support: { title: 'Support', text: 'How to reach us' },
     settings: { title: 'Settings', text: 'Notifications, dark mode, language' },
   },

@@ -4,69 +4,69 @@ import { brand } from '@remit/brand/brand.ts';
 export const notMe = {
   meta: {
     title: 'This was not me',
-    description: `Where “this was not me” in an e-mail about your ${brand.name} account leads. Opening the page changes nothing; its button does.`,
+    description: `Something happened to your ${brand.name} account, and it was not you? Stop it here. Only the button changes something.`,
   },
   heading: 'Was this not you?',
-  subtitle: 'Then stop it here. Nothing happens until you press the button.',
+  subtitle: 'You can stop it here. Nothing happens until you press the button.',
   effects: [
-    'If nobody has confirmed the account yet, it is removed.',
-    'Otherwise every device is signed out and the password stops working. We e-mail you a link to choose a new one. Nothing in the account is deleted.',
-    'If its e-mail address was changed, the old one comes back.',
+    'If no one has confirmed the account yet, it is removed.',
+    'Otherwise, every device is signed out and the password stops working. We e-mail you a link to choose a new one. Nothing in the account is deleted.',
+    'If the account’s e-mail address was changed, the old one comes back.',
   ],
-  wasMe: 'If it was you, close this page and everything stays as it is.',
+  wasMe: 'If it was you, close this page. Nothing changes.',
   button: 'This was not me',
   busy: 'One moment...',
-  withoutScripts: `This needs JavaScript, which is switched off in this browser. Switch it on and open the link again, or write to ${brand.email}.`,
+  withoutScripts: `This page needs JavaScript. Switch it on in this browser and open the link again, or write to ${brand.email}.`,
   done: {
     removed: {
       heading: 'The account is removed',
-      text: 'Nobody had confirmed it, and now it is gone. There is nothing more to do.',
+      text: 'No one had confirmed it. You do not need to do anything else.',
     },
     secured: {
       heading: 'Your account is yours alone again',
-      text: 'Every device is signed out, and the password no longer works. We have e-mailed you a link to choose a new password.',
+      text: 'Every device is signed out, and the password no longer works. We e-mailed you a link to choose a new password.',
     },
     restored: {
-      heading: 'Your old address is back',
-      text: 'Every device is signed out, and the password no longer works. We have e-mailed a link to choose a new password to your old address.',
+      heading: 'Your old e-mail address is back',
+      text: 'Every device is signed out, and the password no longer works. We e-mailed a link for a new password to your old address.',
     },
   },
   failures: {
     offline: {
       title: 'Nothing has happened yet',
-      text: 'You seem to be offline. Press again once you have a connection.',
+      text: 'You seem to be offline. Press the button again when you are back online.',
     },
     slow: {
-      title: 'No answer came',
-      text: 'Press again. If the first press did arrive, we say that the link was used.',
+      title: 'We got no answer',
+      text: 'Press the button again. If your first try arrived, we tell you that the link was already used.',
     },
     unavailable: {
-      title: 'That is our fault',
-      text: 'Our server cannot take this just now. Please press again in a moment.',
+      title: 'Our server has a problem',
+      text: 'Please press the button again in a moment.',
     },
     limited: (minutes: number) => ({
       title: 'Nothing has happened yet',
-      text: `That was often in a short time. Press again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      text: `Too many tries in a short time. Press the button again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     }),
     rejected: (message: string) => ({ title: 'That did not work', text: message }),
   },
   problems: {
     missing: {
-      heading: 'This page needs its link',
+      heading: 'This link is incomplete',
       subtitle:
-        'It opens from the link in our e-mail, and that is not here, or not all of it. Please open it from the e-mail once more. If you fear that somebody else is in your account, choose a new password: that signs out every other device.',
+        'Please open the link from our e-mail again. If you fear that someone else is in your account, choose a new password. That signs out every other device.',
       action: 'Send me a password link',
     },
     not_me_expired: {
       heading: 'This link no longer works',
       subtitle:
-        'It has been used already, or it is too old. If you fear that somebody else is in your account, choose a new password: that signs out every other device.',
+        'It was already used, or it has expired. If you fear that someone else is in your account, choose a new password. That signs out every other device.',
       action: 'Send me a password link',
     },
     not_me_address_taken: {
-      heading: 'Your old address is taken',
+      heading: 'Your old e-mail address is taken',
       subtitle:
-        'It belongs to another account by now, so it cannot come back by this link. Write to us, and one of us looks into it.',
+        'Another account now has it, so this link cannot bring it back. Write to us, and a person looks into it.',
       action: 'Write to us',
     },
   },

@@ -2,7 +2,7 @@ export const paymentMethods = {
   meta: {
     title: 'Payment Methods',
     description:
-      'How your cards and bank accounts will be listed when you can pay for a transfer. Shown with invented samples.',
+      'Your cards and bank accounts will be listed here when you can pay for a transfer. For now, you see invented samples.',
   },
   demoMeta: {
     title: 'Payment Methods in the demo',

@@ -3,7 +3,7 @@ import { brand } from '@remit/brand/brand.ts';
 export const profile = {
   meta: {
     title: 'Profile',
-    description: `Your ${brand.name} account in one place: your name, your settings and the way out. Sign in to see it, or create an account.`,
+    description: `Your ${brand.name} account in one place: your name, your settings and signing out. Sign in to see it, or create an account.`,
   },
   demoMeta: {
     title: 'Profile in the demo',
@@ -11,7 +11,7 @@ export const profile = {
       'The profile screen of the demo app: your name and settings when you are signed in. The demo itself needs no account.',
   },
   heading: 'Profile',
-  loading: 'Looking up your account',
+  loading: 'Loading your account',
   signedOut: {
     heading: 'You are signed out',
     text: 'Sign in to see your name, your summary and your settings here.',
@@ -24,7 +24,7 @@ export const profile = {
     label: 'Summary',
     sent: 'Sent',
     transfers: 'Transfers',
-    note: 'Invented, to show the screen. No money moves before our launch.',
+    note: 'Invented figures, to show the screen. No money moves before we launch.',
   },
   menuLabel: 'Your account',
   menu: {

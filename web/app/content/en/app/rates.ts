@@ -7,15 +7,15 @@ export const rates = {
   demoMeta: {
     title: 'Exchange Rates in the demo',
     description:
-      'The exchange rates screen of the demo app: four indicative rates with their change, and nothing you could be held to.',
+      'The exchange rates screen of the demo app: four indicative rates and how they changed. None of them is an offer.',
   },
   heading: 'Exchange Rates',
   indicative: 'Indicative rates',
-  forOne: ({ one }: { one: string }) => `What ${one} comes to, and the change beside it.`,
+  forOne: ({ one }: { one: string }) => `What ${one} is worth, and how the rate changed.`,
   updated: 'Updated every 30 seconds.',
   checked: ({ time }: { time: string }) => `Last checked at ${time}.`,
-  stale: 'We could not check just now. These are the rates from before.',
-  note: 'The rates and changes on this screen are illustrative. They are no offer, and other screens show other figures.',
+  stale: 'We could not check just now. These are the last rates we have.',
+  note: 'The rates and changes on this screen are illustrative, not an offer. Other screens show other figures.',
   whyDifferent: 'Why do our figures differ?',
   change: { up: 'up', down: 'down', same: 'unchanged' },
 };

@@ -4,11 +4,11 @@ export const send = {
   meta: {
     title: 'Send Money',
     description:
-      'Type an amount in euro, choose Ghana, Kenya, Uganda or Senegal and see what it comes to at an illustrative rate. No money moves.',
+      'Enter an amount in euro, choose Ghana, Kenya, Uganda or Senegal, and see what it is worth at an illustrative rate. No money moves.',
   },
   demoMeta: {
-    title: 'Send Money, the demo',
-    description: `Walk through a transfer from euro to Kenyan shillings in four steps, without an account. ${brand.name} simulates it: no money moves.`,
+    title: 'Send Money (demo)',
+    description: `Try a transfer from euro to Kenyan shillings in four steps, without an account. ${brand.name} simulates it: no money moves.`,
   },
   heading: 'Send Money',
   tabs: {
@@ -17,7 +17,7 @@ export const send = {
     calculator: 'Calculator',
   },
   signIn: {
-    text: 'Signed out.',
+    text: 'You are signed out.',
     link: 'Sign in',
   },
 };
@@ -27,11 +27,10 @@ export const calculator = {
   country: 'Recipient’s country',
   countryUnchosen: 'Choose a country',
   quick: 'Quick amounts',
-  result: 'It comes to',
-  resultUnchosen: 'Choose a country to see what your amount comes to.',
-  rateNote: ({ rate }: { rate: string }) =>
-    `${rate}, an illustrative rate. No fee is taken in this calculator.`,
-  rateNoteUnchosen: 'The rates are illustrative, and no fee is taken in this calculator.',
+  result: 'It is worth',
+  resultUnchosen: 'Choose a country to see what your amount is worth.',
+  rateNote: ({ rate }: { rate: string }) => `Illustrative rate: ${rate}. This calculator takes no fee.`,
+  rateNoteUnchosen: 'The rates are illustrative. This calculator takes no fee.',
   continue: 'Continue Transfer',
   continueNote: 'Opens the guided demo with your amount. It sends to Kenya at the demo’s own rate.',
 };
@@ -49,21 +48,21 @@ export const guidedSend = {
     label: 'Amount in EUR',
     quick: 'Quick €100',
     gets: 'Recipient gets',
-    none: 'Type an amount above 0 to go on.',
+    none: 'Enter an amount above 0 to continue.',
     terms: ({ rate, share, minimum }: { rate: string; share: string; minimum: string }) =>
-      `${rate}, illustrative. Fee ${share}, ${minimum} minimum.`,
+      `Illustrative rate: ${rate}. Fee ${share}, minimum ${minimum}.`,
   },
   recipient: {
     heading: 'Who would receive it?',
     listLabel: 'Saved recipients',
-    none: 'Nobody is saved on this device yet.',
+    none: 'No recipient is saved on this device yet. Please add one.',
     selectExisting: 'Select existing',
     addNew: 'Add new',
     name: 'Name',
     phone: 'Phone (M-Pesa)',
-    phoneDoubt: 'This does not look like a Kenyan mobile number. The demo takes it anyway.',
+    phoneDoubt: 'This does not look like a Kenyan mobile number. The demo accepts it anyway.',
     save: 'Save recipient',
-    kept: 'Kept only in this browser. An invented name and number will do.',
+    kept: 'Saved only in this browser. You can invent a name and number.',
   },
   review: {
     heading: 'Check before you send',
@@ -71,7 +70,7 @@ export const guidedSend = {
     fees: 'Fees',
     gets: 'Recipient gets via M-Pesa',
     to: 'To',
-    nobody: 'Nobody selected yet',
+    nobody: 'No recipient selected yet',
     simulate: 'Simulate send',
     busy: 'Simulating…',
     feeApplied: {
@@ -79,11 +78,10 @@ export const guidedSend = {
       minimum: ({ minimum }: { minimum: string }) => `the minimum of ${minimum}`,
       none: () => 'nothing is sent, so there is no fee',
     },
-    note: ({ rate }: { rate: string }) =>
-      `At ${rate}, an illustrative rate. This is a simulation: no money moves.`,
+    note: ({ rate }: { rate: string }) => `Illustrative rate: ${rate}. This is a simulation: no money moves.`,
   },
   success: {
-    heading: 'Payout delivered, in simulation',
+    heading: 'Payout delivered (simulated)',
     text: ({ gets, name }: { gets: string; name: string }) =>
       `${name} would have ${gets} on M-Pesa now. No money moved.`,
     somebody: 'Your recipient',
@@ -92,13 +90,13 @@ export const guidedSend = {
     review: 'Review',
     nextStep: {
       visitor: {
-        heading: 'Send for real when we open',
+        heading: 'Send for real when we launch',
         text: 'We e-mail you when Kenya opens. Kenya and M-Pesa are already filled in.',
         createAccount: 'Create Account',
       },
       member: {
         heading: 'What next?',
-        text: 'This simulated transfer is in the history of this device.',
+        text: 'This simulated transfer is in the history on this device.',
         history: 'Open History',
         profile: 'Open Profile',
       },

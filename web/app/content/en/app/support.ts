@@ -4,7 +4,7 @@ import { claimStatement, claimStatus } from '#content/claims.ts';
 export const support = {
   meta: {
     title: 'Support',
-    description: `How to reach ${brand.name}: by e-mail today, by live chat and phone once we have launched, and in the answers we keep ready.`,
+    description: `How to reach ${brand.name}: by e-mail today, by live chat and phone after we launch. Answers to common questions are ready now.`,
   },
   demoMeta: {
     title: 'Support in the demo',
@@ -18,23 +18,23 @@ export const support = {
       id: 'live-chat',
       title: 'Live chat',
       availability: '24/7',
-      description: 'Nobody is live before our launch. Leave a question; the answer comes by e-mail.',
+      description: 'No one answers live before we launch. Write to us, and we answer by e-mail.',
       action: { label: 'Write to us instead', to: '/contact' },
     },
     {
       id: 'phone',
       title: 'Phone',
       availability: 'Mon-Fri 9-18',
-      description: 'Our lines open with our launch.',
+      description: 'Our phone lines open when we launch.',
       action: { label: 'See contact details', to: '/contact' },
     },
     {
       id: 'email',
-      title: 'Email',
+      title: 'E-mail',
       availability: 'Reply within 2 hours',
-      description: 'Open today. The 2 hours hold from our launch.',
+      description: 'Open today. The 2 hours apply from our launch.',
       action: { label: `Write to ${brand.email}`, to: `mailto:${brand.email}` },
     },
   ],
-  faq: 'Questions people ask',
+  faq: 'Read common questions',
 } as const;

@@ -13,10 +13,10 @@ export const cookieSettings = {
   heading: 'Visit statistics',
   standing: {
     accepted:
-      'You have accepted them on this device. Each page you open is counted, without anything that says it was you.',
-    rejected: 'You have rejected them on this device. Nothing you open is counted.',
-    unanswered: 'You have not answered yet on this device. Until you do, nothing you open is counted.',
+      'You accepted visit statistics on this device. We count each page you open, with nothing that says it was you.',
+    rejected: 'You rejected visit statistics on this device. We do not count the pages you open.',
+    unanswered: 'You have not chosen yet on this device. Until you do, we do not count the pages you open.',
   },
   withoutScript:
-    'JavaScript is off in this browser, so nothing you open is counted and there is nothing to choose.',
+    'JavaScript is off in this browser. We do not count the pages you open, so there is nothing to choose.',
 } as const;

@@ -3,7 +3,7 @@ import { brand } from '@remit/brand/brand.ts';
 export const enquiryCopy = {
   fields: {
     name: 'Name',
-    email: 'Email',
+    email: 'E-mail address',
     subject: 'Subject',
     message: 'Message',
     organisation: 'Organisation',
@@ -11,34 +11,34 @@ export const enquiryCopy = {
   optional: 'optional',
   close: 'Close',
   busy: 'Sending…',
-  collected: (what: string, months: number) => `We keep ${what} to answer you, for ${months} months at most.`,
+  collected: (what: string, months: number) => `We keep ${what} to answer you, for at most ${months} months.`,
   withoutScript: `This form needs JavaScript, which is off in your browser. Write to [${brand.email}](mailto:${brand.email}) instead.`,
   notLoaded:
-    'The form could not send: part of it did not load. What you typed is still here; check your connection and try again.',
+    'Not sent: part of the form did not load. What you typed is still here. Check your connection and try again.',
   /** Beside a field that only programs fill in, should anybody ever read it. */
   honeypot: 'Leave this empty',
-  invalid: 'Not sent yet: please look at the fields marked above.',
+  invalid: 'Not sent yet. Please check the fields marked above.',
 } as const;
 
 export const contactForm = {
   heading: 'Send a message',
-  note: 'All four fields are needed.',
+  note: 'Please fill in all four fields.',
   submit: 'Send message',
   sent: 'Your message has been sent.',
-  collected: enquiryCopy.collected('your name, address and message', 24),
+  collected: enquiryCopy.collected('your name, e-mail address and message', 24),
 } as const;
 
 export const enquiryButton = {
   /** Where the form cannot be opened. */
   withoutScript: 'Write to us',
-  notLoaded: 'The form did not load. Check your connection and press again.',
+  notLoaded: 'The form did not load. Check your connection and try again.',
 } as const;
 
 export const enquirySent = {
   at: (time: string) => `Sent at ${time}.`,
-  answer: 'A person reads it and answers by e-mail, usually within two working days.',
+  answer: 'A person reads your message and answers by e-mail, usually within two working days.',
   confirmation: (email: string) =>
-    `A short confirmation is on its way to ${email}. If it does not come, look in the spam folder or check the address.`,
+    `We are e-mailing a short confirmation to ${email}. If it does not arrive, check the address and your spam folder.`,
 } as const;
 
 /** On the contact page. The toast is the specification's. */
@@ -51,9 +51,9 @@ export const contactSent = {
 
 export const investors = {
   heading: 'For investors and partners',
-  text: 'We are before launch and not yet authorised. Anyone who wants to look closer gets the figures and the risks together.',
-  deck: { label: 'Request an investor deck', text: 'Eight pages, as a PDF by e-mail.' },
-  meeting: { label: 'Schedule a meeting', text: 'Propose up to three times; we answer with one.' },
+  text: 'We have not launched and are not yet authorised. If you want to look closer, we send you the figures and the risks together.',
+  deck: { label: 'Request an investor deck', text: 'A PDF of eight pages, by e-mail.' },
+  meeting: { label: 'Schedule a meeting', text: 'Propose up to three times. We answer with one.' },
   partnership: {
     label: 'Partnership opportunities',
     text: 'For banks, wallets, pickup networks and employers.',
@@ -62,5 +62,5 @@ export const investors = {
 
 export const liveChat = {
   label: 'Live Chat',
-  note: 'Nobody is live before launch. Leave your question, and an answer comes by e-mail, usually within two working days.',
+  note: 'No one answers live before we launch. Leave your question, and we answer by e-mail, usually within two working days.',
 } as const;

@@ -20,33 +20,33 @@ export const enquiryDialogs = {
   live_chat: {
     title: 'Live Chat',
     description:
-      'Nobody is live yet: the chat opens with the service. Leave your question here, and a person answers by e-mail, usually within two working days.',
+      'No one answers live yet. The chat opens when we launch. Leave your question here, and a person answers by e-mail, usually within two working days.',
     submit: 'Send question',
-    collected: collected('your address and your question', 24),
+    collected: collected('your e-mail address and question', 24),
     sent: { title: 'We have your question', text: answer },
   },
   investor_deck: {
     title: 'Request the investor deck',
     description:
-      'A PDF of eight pages: what we are building, for whom, how it earns and where we stand before launch. The link comes by e-mail.',
+      'A PDF of eight pages: what we are building, for whom, how it earns money and where we are now. The link comes by e-mail.',
     submit: 'Send me the deck',
     collected: ofInvestors,
-    sent: { title: 'The deck is on its way', text: 'The e-mail brings a link that opens the PDF.' },
+    sent: { title: 'The deck is on its way', text: 'Our e-mail has a link that opens the PDF.' },
   },
   investor_meeting: {
     title: 'Schedule a meeting',
-    description: `Propose up to three times for a call of ${meetingMinutes} minutes. We say by e-mail which one suits, usually within two working days.`,
+    description: `Propose up to three times for a call of ${meetingMinutes} minutes. We tell you by e-mail which one suits us, usually within two working days.`,
     submit: 'Propose these times',
     collected: ofInvestors,
     sent: {
       title: 'We have your proposed times',
-      text: 'They come to you by e-mail, with a file for your calendar. None is agreed before we have answered.',
+      text: 'We e-mail them to you, with a file for your calendar. No time is agreed until we answer.',
     },
   },
   partnership: {
     title: 'Partnership opportunities',
     description:
-      'Banks, wallets, pickup networks, employers, associations: tell us what you have in mind. A person answers by e-mail, usually within two working days.',
+      'For banks, wallets, pickup networks, employers and associations. Tell us what you have in mind. A person answers by e-mail, usually within two working days.',
     submit: 'Send enquiry',
     collected: collected('what you enter', 24),
     sent: { title: 'We have your enquiry', text: answer },
@@ -62,23 +62,23 @@ export const enquiryDialogs = {
   job_application: {
     title: 'Apply',
     description:
-      'This position is a sample of the team we plan; nobody can start before we are authorised. We read what you send all the same, and answer within two weeks.',
+      'This position is a sample of the team we plan. No one can start before we are authorised. We read what you send, and answer within two weeks.',
     submit: 'Send application',
     collected: collected('your application', 6),
     sent: {
       title: 'We have your application',
-      text: 'People read it, no machine sorts it. You hear from us within two weeks.',
+      text: 'People read it, and no machine sorts it. We answer within two weeks.',
     },
   },
   speculative_application: {
     title: 'Apply without a position',
     description:
-      'Tell us what you do well and where you would want to do it. If there is work that fits, now or soon, you hear from us within two weeks.',
+      'Tell us what you do well and where you want to work. If we have work that fits, now or soon, we answer within two weeks.',
     submit: 'Send application',
     collected: collected('your application', 6),
     sent: {
       title: 'We have your application',
-      text: 'People read it, no machine sorts it. If there is work that fits, you hear from us within two weeks.',
+      text: 'People read it, and no machine sorts it. If we have work that fits, we answer within two weeks.',
     },
   },
 } as const satisfies Record<Exclude<EnquiryKind, 'contact'>, EnquiryDialogCopy>;
@@ -106,13 +106,13 @@ export const dialogFields = {
   cv: {
     label: 'CV',
     hint: 'PDF or Word (DOCX), up to 5 MB.',
-    remove: 'Take the file away',
+    remove: 'Remove the file',
     progress: 'Uploading your CV',
     share: (percent: number) => `${percent}%`,
   },
   meeting: {
     legend: 'Proposed times',
-    hint: 'As your clock shows them, in the time zone below; up to six months ahead.',
+    hint: 'In the time zone below, up to six months ahead.',
     day: (number: number) => `Day ${number}`,
     time: (number: number) => `Time ${number}`,
     add: 'Add another time',

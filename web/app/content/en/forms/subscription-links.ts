@@ -8,46 +8,46 @@ export const subscriptionLinks = {
     },
   },
   share: {
-    heading: 'Friends of yours?',
-    text: 'This link leads them to the waitlist. We count who confirms through it; it sells no places, neither yours nor theirs.',
+    heading: 'Invite your friends',
+    text: 'This link opens the waitlist. We count who confirms through it. Inviting friends does not change your place, or theirs.',
     friends: (count: number) =>
       count === 0
-        ? 'Nobody has confirmed through your link yet.'
+        ? 'No one has confirmed through your link yet.'
         : count === 1
           ? '1 friend has confirmed through your link.'
           : `${count} friends have confirmed through your link.`,
-    title: 'A waitlist worth a look',
+    title: 'Join me on the waitlist',
     button: 'Share the link',
     copied: 'The link is copied.',
-    notCopied: 'Copying did not work. The link stands above: mark it and copy it by hand.',
+    notCopied: 'We could not copy the link. Select it above and copy it yourself.',
   },
   problems: {
     link_unknown: {
-      heading: 'We do not know this link',
-      lead: 'It may have been cut off on its way to you, or it is so old that what it belonged to is deleted. Open it from the e-mail once more, or ask for a new one.',
+      heading: 'We do not recognise this link',
+      lead: 'It may be incomplete, or so old that we deleted what it belonged to. Open it from the e-mail again, or get a new one.',
     },
     link_expired: {
       heading: 'This link has expired',
-      lead: 'Links work for a limited time, for your safety. A new e-mail brings a new one.',
+      lead: 'For your safety, links work for a limited time. We can e-mail you a new one.',
     },
     link_used: {
-      heading: 'This link was used already',
-      lead: 'You confirmed with it before and have left the list since. Join again if you like.',
+      heading: 'This link was already used',
+      lead: 'You confirmed with it, and later left the list. You can join again.',
     },
   },
   again: 'Try again',
   newLink: {
     heading: 'Get a new link',
-    text: 'Tell us your address. If it is on a list, or waits to be confirmed, we e-mail a link that works.',
+    text: 'Enter your e-mail address. If it is on a list, or waiting to be confirmed, we e-mail you a new link.',
     email: 'E-mail address',
     placeholder: 'name@example.com',
     send: 'Send me a new link',
     busy: 'Sending…',
     accepted: {
-      title: 'Check your e-mail',
-      text: (email: string) => `If we know ${email} from one of our lists, a new link is on its way there.`,
+      title: 'Check your inbox',
+      text: (email: string) => `If we know ${email} from one of our lists, our e-mail has a new link.`,
     },
-    why: 'We use the address for this e-mail only.',
+    why: 'We use your address for this e-mail only.',
   },
 };
 
@@ -55,32 +55,32 @@ export const manage = {
   meta: {
     title: 'Your subscription',
     description:
-      'See how your waitlist place or your newsletter stands, change your answers, take your data with you, leave, or have everything deleted.',
+      'See your place on the waitlist or your newsletter subscription. Change your answers, download your data, leave, or delete everything.',
   },
   opening: {
     eyebrow: 'Your subscription',
-    heading: 'How things stand',
-    lead: 'What we keep of you, and every way to change it. No account needed: the link in your e-mail is the key.',
+    heading: 'Manage your subscription',
+    lead: 'See what we keep about you, and change it. You need no account: the link in your e-mail lets you in.',
   },
-  loading: 'Looking it up…',
+  loading: 'Loading…',
   again: 'Try again',
   lists: { waitlist: 'Waitlist', newsletter: 'Newsletter' },
   states: {
-    unconfirmed: 'Not confirmed yet. The e-mail we sent has the link for that.',
+    unconfirmed: 'Not confirmed yet. Open the link in our e-mail to confirm.',
     confirmed: 'Confirmed',
-    unsubscribed: 'You have left this list. Nothing is sent to you.',
+    unsubscribed: 'You have left this list. It sends you nothing.',
   },
-  facts: { email: 'Address', list: 'List', state: 'State', corridor: 'Corridor' },
+  facts: { email: 'E-mail address', list: 'List', state: 'Status', corridor: 'Countries' },
   preferences: {
     heading: 'Your answers',
-    lead: 'Another corridor means a new place, at its end. Another way for the money to arrive changes no place.',
+    lead: 'If you change a country, your new place is at the end of that list. Changing how the money arrives does not change your place.',
     save: 'Save',
     busy: 'Saving…',
     saved: 'Saved',
   },
   data: {
     heading: 'Your data',
-    text: 'Everything we keep under your address, on both lists, as a file.',
+    text: 'Everything we keep under your e-mail address, on both lists, as a file.',
     button: 'Download my data',
     busy: 'Collecting…',
     done: 'Your file is in your downloads.',
@@ -88,21 +88,21 @@ export const manage = {
   },
   leave: {
     heading: 'Leave',
-    text: 'Leaving stops the e-mails and gives up your place. Deleting also removes everything we keep under your address, on both lists.',
+    text: 'Unsubscribing stops the e-mails and gives up your place. Deleting also removes everything we keep under your e-mail address, on both lists.',
     unsubscribe: 'Unsubscribe',
     busy: 'One moment…',
     remove: 'Delete my data',
   },
   confirmRemoval: {
     title: 'Delete everything?',
-    text: 'Your address, your answers, your place and your consents are removed from both lists. This cannot be undone. All that stays is a mark nobody can read back, so that no form writes to you by mistake.',
-    keep: 'Keep it',
+    text: 'We remove your address, your answers, your place and your consents from both lists. This cannot be undone. We keep only a mark that no one can read back, so that no form writes to you by mistake.',
+    keep: 'Keep my data',
     remove: 'Delete my data',
     close: 'Close',
   },
   removed: {
     heading: 'Everything is deleted',
-    lead: 'We keep nothing under your address any more, and this link has ended with it.',
+    lead: 'We no longer keep anything under your e-mail address, and this link no longer works.',
   },
 } satisfies PageCopy & Record<string, unknown>;
 
@@ -110,40 +110,41 @@ export const newsletterConfirm = {
   meta: {
     title: 'Confirm your newsletter subscription',
     description:
-      'Where the link in our newsletter e-mail leads. Nothing changes when it opens: the letters come once you have confirmed on this page.',
+      'Confirm your newsletter subscription here. Opening this page changes nothing: the newsletter starts once you confirm.',
   },
   opening: {
     eyebrow: 'Newsletter',
     heading: 'Confirm your subscription',
-    lead: 'Press the button, or touch this page anywhere, and the letters come. Until then nothing has happened. If you did not ask for them, close the page: we forget the address by ourselves.',
+    lead: 'Press the button, or touch this page anywhere, to confirm. Until then, nothing happens. If you did not ask for the newsletter, close the page, and we forget your e-mail address.',
   },
   button: 'Confirm my subscription',
   busy: 'Confirming…',
   done: {
-    heading: 'The letters come to you',
-    lead: (email: string) => `Confirmed for ${email}. The next one arrives when there is something to read.`,
+    heading: 'You are subscribed',
+    lead: (email: string) =>
+      `${email} is confirmed. The next newsletter comes when there is something to read.`,
     next: { label: 'Read the blog', to: '/blog' },
     manage: 'Manage my subscription',
   },
-  toBox: 'To the newsletter',
+  toBox: 'Open the newsletter form',
 } satisfies PageCopy & Record<string, unknown>;
 
 export const unsubscribe = {
   meta: {
     title: 'Unsubscribe',
     description:
-      'One button, and the e-mails stop. Opening this page changes nothing by itself, and no account or password is needed to leave a list.',
+      'One button stops the e-mails. Opening this page changes nothing. You need no account or password to leave a list.',
   },
   opening: {
     eyebrow: 'Unsubscribe',
     heading: 'Stop the e-mails',
-    lead: 'One button, no questions. If you never confirmed your address, we forget it as well, so that nobody can enter it again for a while.',
+    lead: 'One button, no questions. If you never confirmed your address, we also forget it, and no one can enter it again for a while.',
   },
   button: 'Unsubscribe',
   busy: 'One moment…',
   done: {
     heading: 'You are unsubscribed',
-    lead: 'This list sends you nothing more. It takes effect at once, also for e-mails that were waiting to go out.',
+    lead: 'This list sends you nothing more. This works at once, even for e-mails that were waiting to be sent.',
   },
 } satisfies PageCopy & Record<string, unknown>;
 
@@ -151,19 +152,19 @@ export const waitlistConfirm = {
   meta: {
     title: 'Confirm your place on the waitlist',
     description:
-      'The page behind the link in our e-mail. Opening it changes nothing: you are on the waitlist once you confirm here, and then you see your place.',
+      'Confirm your place on the waitlist here. Opening this page changes nothing: you join when you confirm, and then you see your place.',
   },
   opening: {
     eyebrow: 'Waitlist',
     heading: 'Confirm your place',
-    lead: 'Press the button, or touch this page anywhere, and you are on the list. Until then nothing has happened. If you did not ask for this, close the page: we forget the address by ourselves.',
+    lead: 'Press the button, or touch this page anywhere, to join the list. Until then, nothing happens. If you did not ask for this, close the page, and we forget your e-mail address.',
   },
   button: 'Confirm my place',
   busy: 'Confirming…',
   done: {
     heading: 'You are on the waitlist',
     lead: (email: string) =>
-      `Confirmed for ${email}. We write to you when your corridor opens. Until then you can try the app: in the demo no money moves.`,
+      `${email} is confirmed. We write to you when you can send. Until then, try the app: no money moves in the demo.`,
     next: { label: 'Try the demo', to: '/demo/send' },
     manage: 'Manage my place',
   },

@@ -2,6 +2,6 @@
 export const waitlistPlace = {
   heading: 'Your place on the waitlist',
   see: 'See my place',
-  loading: 'Looking it up…',
-  notLoaded: 'This did not load. Check your connection and load the page again.',
+  loading: 'Loading your place…',
+  notLoaded: 'Your place did not load. Check your connection and reload the page.',
 };

@@ -2,7 +2,7 @@ import { brand } from '@remit/brand/brand.ts';
 export const waitlist = {
   dialog: {
     title: 'Join the waitlist',
-    description: 'We write when your corridor opens, and ask nothing we do not need for that.',
+    description: 'We write to you when you can send. We ask only what we need for that.',
     close: 'Close',
   },
   fields: {
@@ -20,25 +20,25 @@ export const waitlist = {
     anotherWallet: 'Another wallet',
     walletName: 'Name of the wallet',
   },
-  why: 'We keep your address and these answers to count who waits for which corridor and to write to you about it.',
+  why: 'We keep your e-mail address and these answers to count who wants to send where, and to write to you about it.',
   send: 'Join Waitlist',
   busy: 'Joining…',
   accepted: {
-    title: 'Check your e-mail',
+    title: 'Check your inbox',
     text: (email: string) =>
-      `If we may write to ${email}, an e-mail is on its way there. It says what is left to do; you are on the list once you have confirmed.`,
-    none: 'Nothing after ten minutes? Look in the spam folder, then try again.',
+      `If we can write to ${email}, our e-mail tells you what to do next. You are on the list once you confirm.`,
+    none: 'No e-mail after ten minutes? Look in your spam folder, then try again.',
     done: 'Done',
   },
   pending: {
-    title: 'Saved on this phone, not sent yet',
+    title: 'Saved on this device, not sent yet',
     text: (email: string) =>
-      `There is no connection. Your answers for ${email} go out by themselves when it returns, or when you next visit.`,
+      `You are offline. We send your answers for ${email} when you are back online, or when you next visit.`,
     discard: 'Discard',
   },
   rejected: {
-    title: 'Saved on this phone, and not accepted',
-    text: (email: string, reason: string) => `${email}: ${reason} Discard it and fill in the form once more.`,
+    title: 'Saved on this device, but not accepted',
+    text: (email: string, reason: string) => `${email}: ${reason} Discard it and fill in the form again.`,
   },
 };
 
@@ -46,7 +46,7 @@ export const waitlist = {
 export const waitlistStart = {
   label: 'Your e-mail address',
   placeholder: 'name@example.com',
-  note: 'Three short questions follow. Nothing is stored before you send them.',
+  note: 'Three quick questions next. We store nothing until you submit.',
   withoutScripts: `This form needs JavaScript. You can also write to ${brand.email}.`,
 };
 
@@ -54,5 +54,5 @@ export const waitlistStart = {
 export const waitlistInvitation = {
   join: 'Join Waitlist',
   opening: 'One moment…',
-  notLoaded: 'The form did not load. Check your connection and press again.',
+  notLoaded: 'The form did not load. Check your connection and try again.',
 };

@@ -21,7 +21,7 @@ export const shell = {
     label: 'Footer',
     status: {
       title: 'Coming soon',
-      text: `${brand.name} is in the making and has not launched. No money moves here today, and every authorisation we name is planned, not yet granted.`,
+      text: `${brand.name} has not launched yet. No money moves here today. Every authorisation we name is planned, not yet granted.`,
     },
     stores: 'App Store and Google Play: coming soon.',
     copyright: `© 2024 ${company.name}, ${company.city}.`,
@@ -29,7 +29,7 @@ export const shell = {
   },
   failure: {
     heading: 'This page did not work',
-    text: 'Something broke on our side while showing it. Nothing you sent is lost, because nothing was sent.',
+    text: 'Something broke on our side. Nothing was sent, so nothing is lost.',
     retry: 'Try again',
     home: 'Return to Home',
   },
@@ -50,7 +50,7 @@ export const member = {
   signingOut: 'Signing out...',
   signedOut: {
     title: 'Signed out',
-    description: 'This device has forgotten your sign-in. Come back whenever you like.',
+    description: 'This device has forgotten your sign-in. Sign in again at any time.',
   },
   notSignedOut: 'You are still signed in',
   unreachable: 'We could not reach our server. Please try again.',
@@ -58,7 +58,7 @@ export const member = {
 
 export const installBanner = {
   label: `Install ${brand.name}`,
-  offer: `Put ${brand.name} on your home screen.`,
+  offer: `Add ${brand.name} to your home screen.`,
   install: 'Install',
   notNow: 'Not now',
   byHand: `To install ${brand.name}, tap Share, then “Add to Home Screen”.`,
@@ -67,10 +67,10 @@ export const installBanner = {
 
 export const installedApp = {
   description:
-    'Estimate what your family receives in Ghana, Kenya, Uganda and Senegal, and try every screen of sending money home. Before launch: nothing is charged or paid out.',
+    'Estimate what your family receives in Ghana, Kenya, Uganda and Senegal, and try every screen of sending money home. We have not launched yet: nothing is charged or paid out.',
   shortcuts: {
     send: { name: 'Send (demo)', description: 'Send money in the demo; nothing is charged' },
-    history: { name: 'History (demo)', description: 'Sample transfers, with their state' },
-    rates: { name: 'Exchange rates', description: 'Illustrative rates for the countries we serve' },
+    history: { name: 'History (demo)', description: 'Sample transfers, with their status' },
+    rates: { name: 'Exchange rates', description: 'Illustrative rates for our four countries' },
   },
 } as const;

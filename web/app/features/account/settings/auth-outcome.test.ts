@@ -8,7 +8,7 @@ const cases: { failure: Failure; code: string; message: string }[] = [
   {
     failure: { kind: 'rejected', code: 'not_signed_in', message: 'No.' },
     code: 'not_signed_in',
-    message: 'You are signed out on this device. Sign in again, please.',
+    message: 'You are signed out on this device. Please sign in again.',
   },
   {
     failure: { kind: 'rejected', code: 'proof_wrong', message: 'That was not right.' },
@@ -19,12 +19,12 @@ const cases: { failure: Failure; code: string; message: string }[] = [
   {
     failure: { kind: 'limited', retryAfterSeconds: 61 },
     code: 'limited',
-    message: 'That was often in a short time. Try again in 2 minutes.',
+    message: 'Too many tries in a short time. Try again in 2 minutes.',
   },
   {
     failure: { kind: 'limited', retryAfterSeconds: undefined },
     code: 'limited',
-    message: 'That was often in a short time. Try again in a minute.',
+    message: 'Too many tries in a short time. Try again in a minute.',
   },
 ];
 

@@ -5,7 +5,7 @@ it.each([
   { browser: 'Firefox', system: 'Android', text: 'Firefox on Android' },
   { browser: 'Safari', system: null, text: 'Safari' },
   { browser: null, system: 'Linux', text: 'Linux' },
-  { browser: null, system: null, text: 'A device that does not say what it is' },
+  { browser: null, system: null, text: 'Unknown device' },
 ])('a device with $browser and $system is “$text”', ({ browser, system, text }) =>
   expect(deviceName({ browser, system, isMobile: false })).toBe(text),
 );

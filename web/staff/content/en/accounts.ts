@@ -108,7 +108,7 @@ export const factors = {
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText:
-    'Make sure that you are speaking with the owner: afterwards, the password alone may open the account. We tell the owner by e-mail.',
+    'Make sure that you are speaking with the owner. Without the second step, the password alone may open the account. We tell the owner by e-mail.',
   removeBusy: 'Removing...',
   removed: 'Removed. The owner gets an e-mail.',
 };

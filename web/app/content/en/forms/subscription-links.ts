@@ -73,7 +73,7 @@ export const manage = {
   facts: { email: 'E-mail address', list: 'List', state: 'Status', corridor: 'Countries' },
   preferences: {
     heading: 'Your answers',
-    lead: 'If you change a country, your new place is at the end of that list. Changing how the money arrives does not change your place.',
+    lead: 'If you change a country, you get a new place, at the end of the new list. Changing how the money arrives does not change your place.',
     save: 'Save',
     busy: 'Saving…',
     saved: 'Saved',

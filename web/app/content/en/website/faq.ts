@@ -43,7 +43,7 @@ const general: readonly FaqItem[] = [
     id: 'licence',
     question: 'Are you regulated?',
     answer:
-      'Not yet. We plan to be a registered money service business in London, regulated by the FCA. Until we are, we take no one’s money. Anyone who asks you for money in our name is a fraud.',
+      'Not yet. We plan to be a registered money service business in London, regulated by the FCA. Until we are authorised, we take no one’s money. Anyone who asks you for money in our name is a fraud.',
     claim: claims['regulated-by-the-fca'],
   },
   {

@@ -62,7 +62,7 @@ function theirMarkup(id: Theirs): Cell {
   const more = moreThan(offers[id].exchangeMarkup, offers.ours.exchangeMarkup);
   return {
     figure: shares(offers[id].exchangeMarkup),
-    difference: `They receive ${dollars(more.leastBasisPoints)} to ${dollars(more.mostBasisPoints)} less from ${shownExample}`,
+    difference: `They receive ${dollars(more.leastBasisPoints)} to ${dollars(more.mostBasisPoints)} less than with us, on ${shownExample}`,
   };
 }
 

@@ -28,8 +28,9 @@ class FakeCaches {
   async delete(name: string) {
     return this.#all.delete(name);
   }
-  async match(request: string) {
-    for (const cache of this.#all.values()) {
+  async match(request: string, options?: { readonly cacheName?: string }) {
+    for (const [name, cache] of this.#all) {
+      if (options?.cacheName !== undefined && options.cacheName !== name) continue;
       const found = await cache.match(request);
       if (found) return found;
     }
@@ -192,4 +193,13 @@ it('switched off, it forgets all that it kept, and nothing of anybody else', asy
   await caches.open('somebody-else');
   await deleteAllCaches();
   expect(await caches.keys()).toEqual(['somebody-else']);
+});
+
+it('switched off, a page that the old worker still serves makes no cache again', async () => {
+  await precache(first);
+  await deleteAllCaches();
+  expect(await open('screen', '/demo/history', first)).toContain('/demo/history of the first version');
+  goOffline();
+  await expect(open('page', '/', first)).rejects.toThrow('Failed to fetch');
+  expect(await caches.keys()).toEqual([]);
 });

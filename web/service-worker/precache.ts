@@ -66,8 +66,7 @@ export async function deleteAllCaches(): Promise<void> {
   for (const name of await ourCaches()) await caches.delete(name);
 }
 
-export const cachedPage = async (manifest: PrecacheManifest, path: string) =>
-  (await caches.open(cacheName(manifest))).match(path, ignoreVariants);
+export const cachedPage = (manifest: PrecacheManifest, path: string) => matchIn(cacheName(manifest), path);
 
 export const cachedFile = (url: string) => caches.match(url, ignoreVariants);
 
@@ -76,5 +75,7 @@ const ignoreVariants = { ignoreVary: true, ignoreSearch: true } as const;
 
 const ourCaches = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
-const isComplete = async (name: string) =>
-  (await (await caches.open(name)).match(completeMark)) !== undefined;
+const isComplete = async (name: string) => (await matchIn(name, completeMark)) !== undefined;
+
+/** Not by `caches.open`, which would make a cache again that was deleted meanwhile. */
+const matchIn = (name: string, path: string) => caches.match(path, { ...ignoreVariants, cacheName: name });

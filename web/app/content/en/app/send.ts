@@ -17,7 +17,7 @@ export const send = {
     calculator: 'Calculator',
   },
   signIn: {
-    text: 'You are signed out.',
+    text: 'Signed out.',
     link: 'Sign in',
   },
 };
@@ -50,7 +50,7 @@ export const guidedSend = {
     gets: 'Recipient gets',
     none: 'Enter an amount above 0 to continue.',
     terms: ({ rate, share, minimum }: { rate: string; share: string; minimum: string }) =>
-      `Illustrative rate: ${rate}. Fee ${share}, minimum ${minimum}.`,
+      `Illustrative rate: ${rate.replaceAll(' ', '\u00a0')}. Fee ${share}, minimum ${minimum}.`,
   },
   recipient: {
     heading: 'Who would receive it?',

@@ -1,5 +1,5 @@
 -- Older releases may run on this.
--- Migrations and seeds that people bring with their app name what the original has and we had not.
+-- Migrations and seeds of people's apps use a role and columns of the original that were missing here.
 
 -- The role that the original's data service connects as. Nothing here connects as it, so it has no login and no password:
 -- where connections are trusted, a login without one would be a way in. One that exists is left as it is, since it may have
@@ -20,3 +20,16 @@ alter table auth.users add column instance_id uuid default '00000000-0000-0000-0
 
 -- A new key, under which there is no content.
 alter table storage.objects alter column version set default gen_random_uuid()::text;
+
+-- Older seeds name the owner by its UUID alone. Quotas, export and deletion go by `owner_id`.
+create function storage.set_owner_id() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.owner_id := coalesce(new.owner_id, new.owner::text);
+  return new;
+end $$;
+revoke execute on function storage.set_owner_id() from public;
+create trigger objects_owner_id_is_set before insert on storage.objects for each row
+execute function storage.set_owner_id();
+alter table storage.objects no force row level security;
+update storage.objects set owner_id = owner::text where owner_id is null and owner is not null;
+alter table storage.objects force row level security;

@@ -49,7 +49,7 @@ export function realtimeRoutes(deps: RealtimeDeps, networkOf: NetworkOf): Hono {
   routes.post(`${realtimePath}/api/broadcast`, guarded(sendMany));
   routes.all(socketPath, (context) => {
     context.header('upgrade', 'websocket');
-    throw new RealtimeError(426, 'This address is for WebSockets');
+    throw new RealtimeError(426, 'This URL is for WebSockets');
   });
   routes.all(`${realtimePath}/*`, () => {
     throw new RealtimeError(404, 'There is nothing at this URL.');

@@ -324,6 +324,15 @@ describe('a row without content', () => {
     expect(await storage.asServer('select from storage.objects')).toEqual([]);
   });
 
+  it('belongs to the account that SQL named in either column, for its quota and its deletion', async () => {
+    const insert = 'insert into storage.objects (bucket_id, name, owner) values ($1, $2, $3::uuid)';
+    await storage.asServer(insert, ['closed', `${ownerId}/seeded`, ownerId]);
+    expect(
+      await storage.asServer('select owner_id, storage.bytes_of(owner_id) as bytes from storage.objects'),
+    ).toEqual([{ owner_id: ownerId, bytes: 4096n }]);
+    await storage.asServer('delete from storage.objects');
+  });
+
   it('is one as well when the content is cut off', async () => {
     await upload(5, { name: 'cut' });
     const [row] = await storage.asServer<{ version: string }>('select version from storage.objects');

@@ -25,7 +25,7 @@ export async function requireCaller(
 ): Promise<Caller> {
   const caller = await authorise(credentials, context);
   if (caller) return caller;
-  // A gateway in front of the contract's service sends it an empty token, and the client's tests expect what it says then.
+  // As for an empty token, which a gateway sends in front of the original service: clients know this message.
   throw new CredentialError('malformed_token');
 }
 

@@ -17,7 +17,7 @@ export async function prepareLoginRole(socketDir: string): Promise<void> {
     for (const role of ['anon', 'authenticated', 'service_role']) {
       if (!existing.has(role)) await client.query(`create role ${role} nologin noinherit`);
     }
-    // As in migration 44, which says what for. One transaction, so that it never lacks the grants.
+    // See migration 44. One transaction, so that it never lacks the grants.
     if (!existing.has('authenticator')) {
       await client.query(
         'create role authenticator nologin noinherit; grant anon, authenticated, service_role to authenticator',

@@ -90,7 +90,8 @@ async function resendByPhone(deps: AuthDeps, context: Context, { type, phone }: 
   const network = deps.networkOf(context);
   const { ip } = originOf(deps, context);
   const aud = audienceOf(deps, context);
-  await deps.rateLimits.admitSms({ phone, network });
+  // What cannot be sent takes nothing from the quota.
+  if (canSendSms(deps, phone)) await deps.rateLimits.admitSms({ phone, network });
   const sendTo = (user: UserRow) => (type === 'sms' ? user.phone : user.phoneChange);
   const isWaiting = (user: UserRow) => {
     const to = sendTo(user);

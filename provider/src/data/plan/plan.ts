@@ -136,7 +136,8 @@ export function planQuery(schema: Schema, relation: Relation, query: Query, opti
     };
     for (const item of select) {
       if (item.kind === 'column') {
-        node.items.push(columnItem(schema, node, item, options));
+        const isAlone = select.length === 1;
+        node.items.push(columnItem(schema, node, item, { ...options, isAlone }));
         continue;
       }
       const embed = embedOf(of, item, depth + 1);
@@ -227,7 +228,7 @@ export function planQuery(schema: Schema, relation: Relation, query: Query, opti
   return { root, warnings };
 }
 
-/** Two embeds of one name would be one key of a JSON object. */
+/** As in PostgREST, where both would have one alias in the statement. */
 const twice = (alias: string) =>
   new DataError({
     status: 400,
@@ -235,9 +236,14 @@ const twice = (alias: string) =>
     message: `table name "${alias}" specified more than once`,
   });
 
-function columnItem(schema: Schema, node: Node, item: ColumnItem, options: PlanOptions): Item {
-  if (item.aggregate !== undefined && !options.isAggregatesOn) throw dataError('PGRST123');
-  const { field, alias, cast, aggregate } = isCount(item, node.relation) ? countOf(item) : item;
+type ColumnOptions = PlanOptions & { readonly isAlone: boolean };
+
+function columnItem(schema: Schema, node: Node, item: ColumnItem, options: ColumnOptions): Item {
+  const isBareCount = isCount(item, node.relation);
+  const { field, alias, cast, aggregate } = isBareCount ? countOf(item) : item;
+  if (aggregate !== undefined && !options.isAggregatesOn && !(isBareCount && options.isAlone)) {
+    throw dataError('PGRST123');
+  }
   if (field?.column === '*' && field.path.length === 0) return { kind: 'all' };
   return {
     kind: 'value',
@@ -251,7 +257,10 @@ function columnItem(schema: Schema, node: Node, item: ColumnItem, options: PlanO
   };
 }
 
-/** `count` without brackets is an older spelling of `count()`, where no column has that name. No setting turns it off. */
+/**
+ * `count` without brackets is an older spelling of `count()`, where no column has that name. Alone, as in `messages(count)`, it
+ * groups nothing and costs what `Prefer: count=exact` does, so it works with aggregates off, as in PostgREST.
+ */
 const isCount = ({ field, aggregate }: ColumnItem, { columns, computed }: Relation) =>
   field?.column === 'count' &&
   field.path.length === 0 &&

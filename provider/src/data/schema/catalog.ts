@@ -218,7 +218,7 @@ const typesSql = `
     and t.typtype in ('b', 'd', 'e', 'r', 'm') and t.typcategory <> 'A'
   order by n.nspname = 'pg_catalog', n.nspname, t.typname`;
 
-// Of an extension alone: another function of that name would be called by everybody who asks for GeoJSON.
+// Of an extension alone: another function of that name would be called by every request for GeoJSON.
 const geoJsonSql = `
   select n.nspname as schema, p.proname as name
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace

@@ -40,7 +40,7 @@ const names = [
 /** A row that was inserted by SQL has no content, and need not have all facts of it. */
 const metadata = `jsonb_build_object('eTag', format('"%s"', o.version), 'size', 0, 'mimetype', 'application/octet-stream',
   'cacheControl', 'no-cache', 'lastModified', o.updated_at, 'contentLength', 0, 'httpStatusCode', 200)
-  || coalesce(o.metadata, '{}')`;
+  || coalesce(jsonb_strip_nulls(o.metadata), '{}')`;
 const columns = [
   ...names.map((name) => `o.${name}`),
   'coalesce(o.owner::text, o.owner_id) as owner',

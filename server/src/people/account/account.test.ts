@@ -300,7 +300,7 @@ describe('the mailbox', () => {
     ];
     expect(closed).toMatchObject({ lists: null, messages: null });
     expect(opened).toMatchObject({ lists: { subscriptions: [] }, messages: { messages: [] } });
-    expect(closed.about.notes.join(' ')).toContain('has not shown that the mailbox of this address is yours');
+    expect(closed.about.notes.join(' ')).toContain('has not shown that the mailbox is yours');
   });
 
   it.each(['link', 'code', 'PKCE'])(

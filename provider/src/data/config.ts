@@ -29,7 +29,10 @@ export const dataSettings = {
     'Maximum size of a response, up to 256MiB. A thousand rows with embeds have two or three MiB; a response stays in memory until its client has read it.',
     { max: responseBytesCeiling },
   ),
-  DATA_AGGREGATES: flag(false, 'Allows `count()`, `sum()`, `avg()`, `min()` and `max()` in `select`.'),
+  DATA_AGGREGATES: flag(
+    false,
+    'Allows `count()`, `sum()`, `avg()`, `min()` and `max()` in `select`. `count` alone and without brackets always works.',
+  ),
   DATA_PLAN: flag(false, 'Shows execution plans to every client: never on a public site.'),
   DATA_TX_OVERRIDE: flag(false, 'Lets a client roll back its own transaction (`Prefer: tx=rollback`).'),
   DATA_PRE_REQUEST: text('Function, as `schema.name`, that runs first in the transaction of every request.'),

@@ -50,9 +50,16 @@ describe('a toast', () => {
 });
 
 describe('more toasts than fit', () => {
-  it('wait their turn and then stay their whole time', () => {
-    const { queue, pass, titles } = aQueue();
+  it('replace the oldest success', () => {
+    const { queue, titles } = aQueue();
+    queue.show({ title: 'failed', tone: 'danger' });
     for (const title of ['one', 'two', 'three', 'four']) queue.show({ title });
+    expect(titles()).toEqual(['failed', 'three', 'four']);
+  });
+
+  it('wait their turn behind failures, and then stay their whole time', () => {
+    const { queue, pass, titles } = aQueue();
+    for (const title of ['one', 'two', 'three', 'four']) queue.show({ title, tone: 'danger' });
     expect(titles()).toEqual(['one', 'two', 'three']);
     pass(5_000);
     expect(titles()).toEqual(['four']);

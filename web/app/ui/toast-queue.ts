@@ -17,7 +17,7 @@ export type ToastClock = {
 
 export type PauseReason = 'pointer' | 'focus' | 'hidden';
 
-/** More would cover a phone's screen; the rest wait in the queue. */
+/** More would cover a phone's screen. */
 const shownMax = 3;
 const shortestMs = 5_000;
 const readingMsPerCharacter = 60;
@@ -29,7 +29,10 @@ export function lifetimeMs({ title, description = '' }: ToastMessage): number {
 
 type Entry = { readonly toast: Toast; leftMs: number };
 
-/** Shows messages in order, a few at a time. Their time stops while the queue is paused. */
+/**
+ * Shows messages in order, a few at a time. Where they do not fit, the oldest success makes room for a newer message, so that
+ * quick work is not followed by old news; other messages wait. Their time stops while the queue is paused.
+ */
 export function createToastQueue({ now, after }: ToastClock) {
   const entries: Entry[] = [];
   const pauses = new Set<PauseReason>();
@@ -68,6 +71,10 @@ export function createToastQueue({ now, after }: ToastClock) {
     show(message: ToastMessage): number {
       countDown();
       lastId += 1;
+      if (entries.length >= shownMax) {
+        const oldest = entries.findIndex(({ toast: { tone = 'success' } }) => tone === 'success');
+        if (oldest >= 0) entries.splice(oldest, 1);
+      }
       entries.push({ toast: { ...message, id: lastId }, leftMs: lifetimeMs(message) });
       update();
       return lastId;

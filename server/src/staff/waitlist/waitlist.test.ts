@@ -1,4 +1,4 @@
-import { WaitlistPage, WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
+import { WaitlistPage, WaitlistPerson, waitlistSorts } from '@remit/contract/staff/waitlist.ts';
 import { consentWordings, currentConsent, type SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';

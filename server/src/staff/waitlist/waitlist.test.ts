@@ -384,6 +384,25 @@ describe('an export', () => {
     });
   });
 
+  it('has the chosen entries alone, whatever the filter, and says how many in its audit entry', async () => {
+    const [first, second, other] = [
+      await aMember(fresh.db),
+      await aMember(fresh.db, { list: 'newsletter' }),
+      await aMember(fresh.db),
+    ];
+    const ids = [first.id, second.id, first.id];
+    const { body } = await ask('POST', '/waitlist/export', { to: 'KE', q: 'x', ids, reason });
+    expect(readCsv(body).slice(1).flat()).toEqual(expect.arrayContaining([first.email, second.email]));
+    expect(body).not.toContain(other.email);
+    expect(
+      await rows(
+        "select details from audit.entries where action = 'staff waitlist-export' order by id desc limit 1",
+      ),
+    ).toEqual([{ details: { chosen: 3, count: 2 } }]);
+    const { status } = await ask('POST', '/waitlist/export', { ids: [], reason });
+    expect(status).toBe(422);
+  });
+
   it('wants a reason, and leaves nothing running when the reader goes away', async () => {
     expect((await ask('POST', '/waitlist/export', {})).status).toBe(422);
     await rows(

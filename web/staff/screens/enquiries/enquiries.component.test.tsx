@@ -31,6 +31,7 @@ const summary = {
   assignee: null,
 } as const;
 const page: EnquiryPage = {
+  total: 1,
   enquiries: [{ ...summary, about: 'A question', hasCv: true }],
   ...{ newer: null, older: 'c1', open: { contact: 3 } },
 };

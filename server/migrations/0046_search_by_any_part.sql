@@ -38,5 +38,10 @@ create index enquiries_search on enquiries.enquiries using gin (search.fold(emai
 
 -- They found beginnings alone. Those of accounts' and enquiries' e-mail addresses remain, which also find whole ones.
 drop index auth.users_phone_prefix, subscriptions.members_email_prefix;
--- It left out those who have not confirmed, who are now the last.
+-- It left out those who have not confirmed, who are now the last, whichever way the list is sorted.
 drop index subscriptions.members_by_confirmation;
+create index members_by_first_confirmation on subscriptions.members
+  (coalesce(confirmed_at, timestamptz '9999-12-31 23:59:59.999999Z'), id);
+create index members_by_last_confirmation on subscriptions.members
+  (coalesce(confirmed_at, timestamptz '0001-01-01 00:00Z'), id);
+create index members_by_email on subscriptions.members (lower(email) collate "C", id);

@@ -16,9 +16,8 @@ export type Order = {
 /** A row without a time comes last in both directions. */
 export const timeOrLast = (time: string, isOldestFirst: boolean) =>
   `coalesce(${time}, timestamptz '${isOldestFirst ? '9999-12-31 23:59:59.999999Z' : '0001-01-01 00:00Z'}')`;
-/** The same of an e-mail address. Alphabetical on every machine, whatever its language. */
-export const emailOrLast = (email: string, isFirstFirst: boolean) =>
-  `coalesce(lower(${email}), ${isFirstFirst ? 'chr(1114111)' : "''"}) collate "C"`;
+/** Alphabetical on every machine, whatever its language. */
+export const alphabetical = (email: string) => `lower(${email}) collate "C"`;
 
 export type PageOptions = {
   readonly before?: string | undefined;
@@ -67,14 +66,14 @@ export async function readPage<Row>(transaction: Transaction, list: List, page: 
   );
   const total = counted?.total ?? 0;
   const { values, bind } = bindings(...list.values);
-  // PostgreSQL cannot know how many rows have a text in them, and takes them for few. Its text index needs bitmap scans.
+  // PostgreSQL cannot know how many rows have a text in them, and takes them for few: it would find and sort them all.
   const isMany = total >= manyMin;
-  if (isMany) await transaction.rows('set local enable_bitmapscan = off');
+  if (isMany) await transaction.rows('set local enable_bitmapscan = off; set local enable_sort = off');
   const found = await transaction.rows<Row & PageRow>(
     `select ${columns}, ${cursorColumn(order)} from ${from} where ${where} ${pageClause(page, order, bind)}`,
     values,
   );
-  if (isMany) await transaction.rows('set local enable_bitmapscan = on');
+  if (isMany) await transaction.rows('set local enable_bitmapscan = on; set local enable_sort = on');
   return { ...pageOf(found, page), total };
 }
 

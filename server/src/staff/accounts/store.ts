@@ -7,7 +7,7 @@ import {
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { type Bind, bindings, isoTime, partPattern } from '@remit/platform/db/sql.ts';
 import { isUuid } from '@remit/platform/db/uuid.ts';
-import { emailOrLast, type Order, pageFor, readPage, timeOrLast } from '../paging.ts';
+import { alphabetical, type Order, pageFor, readPage, timeOrLast } from '../paging.ts';
 
 type Listed = Omit<AccountRow, 'role'> & { readonly role: string | null };
 
@@ -39,7 +39,11 @@ type Query = AccountsQuery;
 function orderBy(sort: Query['sort']): Order {
   const isUp = !sort.startsWith('-');
   if (sort.endsWith('email'))
-    return { ...byCreation, at: emailOrLast('u.email', isUp), table: accounts.from };
+    return {
+      ...byCreation,
+      at: alphabetical(`coalesce(u.email, ${isUp ? 'chr(1114111)' : `''`})`),
+      table: accounts.from,
+    };
   return sort.endsWith('signedIn')
     ? { ...byCreation, at: timeOrLast('u.last_sign_in_at', isUp) }
     : byCreation;

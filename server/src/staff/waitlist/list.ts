@@ -3,7 +3,7 @@ import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service } from '@remit/platform/db/database.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
-import { emailOrLast, type Order, pageFor, readPage, timeOrLast } from '../paging.ts';
+import { alphabetical, type Order, pageFor, readPage, timeOrLast } from '../paging.ts';
 import { filterDetails, whereFor } from './filter.ts';
 import { byJoining, entries, entryColumns, members } from './store/subscriptions.ts';
 
@@ -11,7 +11,7 @@ const pageRows = 50;
 
 function orderBy(sort: WaitlistQuery['sort']): Order {
   const isUp = !sort.startsWith('-');
-  if (sort.endsWith('email')) return { ...byJoining, at: emailOrLast('member.email', isUp), table: members };
+  if (sort.endsWith('email')) return { ...byJoining, at: alphabetical('member.email'), table: members };
   return sort.endsWith('confirmed')
     ? { ...byJoining, at: timeOrLast('member.confirmed_at', isUp) }
     : byJoining;

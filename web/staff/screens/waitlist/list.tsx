@@ -100,7 +100,7 @@ export function WaitlistPage() {
           ) : (
             <>
               <p role="status" className="mb-3 font-semibold">
-                {copy.count({ number: total, isMore: false })}
+                {copy.count(total)}
               </p>
               <Table
                 caption={copy.caption}

@@ -2,7 +2,7 @@ import { type EnquiriesQuery, type EnquirySummary, openCountMax } from '@remit/c
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { type Bind, bindings, partPattern } from '@remit/platform/db/sql.ts';
 import { isUuid } from '@remit/platform/db/uuid.ts';
-import { emailOrLast, type Order, pageFor, readPage } from '../../paging.ts';
+import { alphabetical, type Order, pageFor, readPage } from '../../paging.ts';
 
 type ListedEnquiry = Omit<EnquirySummary, 'createdAt'> & { readonly createdAt: Date };
 
@@ -16,9 +16,7 @@ const pageRows = 50;
 export const enquiries = 'enquiries.enquiries enquiry';
 export const byReceipt = { at: 'enquiry.created_at', id: 'enquiry.id', idType: 'uuid' } as const;
 const orderBy = (sort: EnquiriesQuery['sort']): Order =>
-  sort.endsWith('email')
-    ? { ...byReceipt, at: emailOrLast('enquiry.email', !sort.startsWith('-')), table: enquiries }
-    : byReceipt;
+  sort.endsWith('email') ? { ...byReceipt, at: alphabetical('enquiry.email'), table: enquiries } : byReceipt;
 
 export const reference = 'upper(left(enquiry.id::text, 8))';
 const aboutCharactersMax = 120;

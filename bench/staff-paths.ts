@@ -1,13 +1,35 @@
+import { accountSorts, accountStates } from '@remit/contract/staff/accounts.ts';
+import { enquirySorts } from '@remit/contract/staff/enquiries.ts';
+import { waitlistSorts } from '@remit/contract/staff/waitlist.ts';
+
 export type StaffPath = {
   readonly path: `/${string}`;
-  /** SQL for the `:id` in it, wherever it stands; each round reads another row. */
+  /** Of a list of people, which is read by POST. */
+  readonly body?: Readonly<Record<string, string>>;
+  /** SQL for the `:id` in the path or body, wherever it stands; each round reads another row. */
   readonly ids?: string;
 };
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 /** Where a page of the waitlist begins that is not the first. */
-const cursors = `select to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z_"') || id as id
-  from subscriptions.members where list = 'waitlist' order by created_at desc, id desc offset 50`;
+const cursorsFrom = (offset: number | string) =>
+  `select to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z_"') || id as id
+    from subscriptions.members where list = 'waitlist' order by created_at desc, id desc offset ${offset}`;
+const cursors = cursorsFrom(50);
+const half = `(select count(*) / 2 from subscriptions.members)`;
+
+/** A list in each order, and by texts that all, many, few and none of the people have, by two letters and by one. */
+const searches = (
+  path: `/${string}`,
+  sorts: readonly string[],
+  filter: Readonly<Record<string, string>> = {},
+) => [
+  ...sorts.map((sort): StaffPath => ({ path, body: { ...filter, sort } })),
+  ...['example.com', 'mensah', 'demo777', 'nobody-at-all', 'me', 'a'].map(
+    (q): StaffPath => ({ path, body: { ...filter, q } }),
+  ),
+  { path, body: { ...filter, q: 'example.com', sort: 'email' } } as StaffPath,
+];
 
 /** Every read of the team's console that has to be quick, however long the lists are. A test compares it with the routes. */
 export const staffPaths: readonly StaffPath[] = [
@@ -16,36 +38,37 @@ export const staffPaths: readonly StaffPath[] = [
   { path: '/overview?days=30' },
   { path: '/overview?days=90' },
   { path: '/overview?days=all' },
-  { path: '/waitlist' },
-  { path: '/waitlist?sort=-confirmed' },
-  { path: '/waitlist?to=GH&wallet=mtn&state=confirmed' },
-  { path: '/waitlist?state=unconfirmed&sort=joined&method=bank-deposit' },
-  { path: '/waitlist?state=unsubscribed' },
-  { path: `/waitlist?joinedFrom=${dayBefore(60)}&joinedTo=${dayBefore(30)}` },
-  { path: '/waitlist?before=:id', ids: cursors },
-  { path: '/waitlist?after=:id', ids: cursors },
-  { path: '/waitlist?q=a' },
+  ...['example.com', 'mensah', 'demo777', 'nobody-at-all', 'me'].map(
+    (q): StaffPath => ({ path: '/search', body: { q } }),
+  ),
+  ...searches('/waitlist/search', waitlistSorts),
+  { path: '/waitlist/search', body: { list: 'all' } },
+  { path: '/waitlist/search', body: { to: 'GH', wallet: 'mtn', state: 'confirmed' } },
+  { path: '/waitlist/search', body: { state: 'unconfirmed', sort: 'joined', method: 'bank-deposit' } },
+  { path: '/waitlist/search', body: { state: 'unsubscribed' } },
+  { path: '/waitlist/search', body: { joinedFrom: dayBefore(60), joinedTo: dayBefore(30) } },
+  { path: '/waitlist/search', body: { before: ':id' }, ids: cursors },
+  { path: '/waitlist/search', body: { after: ':id' }, ids: cursors },
+  { path: '/waitlist/search', body: { before: ':id' }, ids: cursorsFrom(half) },
+  {
+    path: '/waitlist/search',
+    body: { sort: 'email', after: ':id' },
+    ids: `select id from subscriptions.members order by lower(email) offset ${half}`,
+  },
   { path: '/waitlist/:id', ids: 'select id from subscriptions.members order by created_at desc' },
   { path: '/invitations' },
   { path: '/invitations/preview?to=GH&count=100' },
-  { path: '/enquiries' },
-  { path: '/enquiries?state=all&sort=received' },
-  { path: '/enquiries?state=all&kind=partnership' },
-  { path: '/enquiries?state=all&q=a' },
+  { path: '/enquiries/search', body: {} },
+  ...searches('/enquiries/search', enquirySorts, { state: 'all' }),
+  { path: '/enquiries/search', body: { state: 'all', kind: 'partnership' } },
   { path: '/enquiries/:id', ids: 'select id from enquiries.enquiries order by created_at desc' },
   { path: '/campaigns' },
   { path: '/campaigns/:id', ids: 'select id from campaigns.campaigns' },
   { path: '/campaigns/:id/preview', ids: 'select id from campaigns.campaigns' },
   { path: '/campaigns/audience?list=newsletter' },
   { path: '/campaigns/audience?list=waitlist&from=DE' },
-  { path: '/accounts' },
-  { path: '/accounts?q=a' },
-  { path: '/accounts?state=confirmed' },
-  { path: '/accounts?state=unconfirmed' },
-  { path: '/accounts?state=banned' },
-  { path: '/accounts?state=staff' },
-  { path: '/accounts?state=guest' },
-  { path: '/accounts?state=factor' },
+  ...searches('/accounts/search', accountSorts),
+  ...accountStates.map((state): StaffPath => ({ path: '/accounts/search', body: { state } })),
   { path: '/accounts/:id', ids: 'select id from auth.users' },
   { path: '/system' },
   { path: '/system/outbox' },

@@ -13,7 +13,8 @@ const callsPerAccount = 500;
 export const staffConsole: Bench = {
   name: 'staff',
   async run({ isSmoke }) {
-    const [people, accounts, messages, rounds] = isSmoke ? [200, 20, 100, 2] : [100_000, 10_000, 20_000, 30];
+    const [people, accounts, enquiries, rounds] = isSmoke ? [200, 20, 40, 2] : [100_000, 10_000, 20_000, 30];
+    const messages = enquiries;
     const dataDir = aDataDir();
     const product = await startProduct({
       dataDir,
@@ -23,6 +24,7 @@ export const staffConsole: Bench = {
       await runAdmin(
         product,
         ...['demo-data', 'create', '--people', String(people), '--accounts', String(accounts)],
+        ...['--enquiries', String(enquiries)],
       );
       await addMessages(product, messages);
       await addCampaign(product);
@@ -35,16 +37,17 @@ export const staffConsole: Bench = {
       let calls = 0;
       // The first round is for the compiler and the caches.
       for (let round = -1; round < rounds; round += 1) {
-        for (const [index, { urls }] of reads.entries()) {
-          const url = urls[(round + rounds) % urls.length] ?? '';
-          const ms = await timeOf(url, tokens[calls++ % tokens.length] ?? '');
+        for (const [index, { requests }] of reads.entries()) {
+          const request = requests[(round + rounds) % requests.length];
+          if (!request) throw new Error('every read has a request');
+          const ms = await timeOf(request, tokens[calls++ % tokens.length] ?? '');
           if (round >= 0) times[index]?.push(ms);
         }
       }
-      return reads.flatMap(({ path }, index): Figure[] => [
-        { what: `GET ${path}, median`, value: median(times[index] ?? []), unit: 'ms' },
+      return reads.flatMap(({ name }, index): Figure[] => [
+        { what: `${name}, median`, value: median(times[index] ?? []), unit: 'ms' },
         {
-          what: `GET ${path}, 95th percentile`,
+          what: `${name}, 95th percentile`,
           value: percentile(times[index] ?? [], 0.95),
           unit: 'ms',
           budget: { atMost: 200 },
@@ -95,16 +98,25 @@ async function addAuditEntries(product: Product, count: number): Promise<void> {
   );
 }
 
-type Read = { readonly path: string; readonly urls: readonly string[] };
+type Request = { readonly url: string; readonly body?: string | undefined };
+type Read = { readonly name: string; readonly requests: readonly Request[] };
 
 const readsOf = (product: Product, rounds: number): Promise<Read[]> =>
   Promise.all(
-    staffPaths.map(async ({ path, ids }: StaffPath) => {
-      const url = `${product.url}${staffPath}${path}`;
-      if (ids === undefined) return { path, urls: [url] };
+    staffPaths.map(async ({ path, body, ids }: StaffPath) => {
+      const text = body && JSON.stringify(body);
+      const [name, url] = [
+        `${text ? 'POST' : 'GET'} ${path}${text ?? ''}`,
+        `${product.url}${staffPath}${path}`,
+      ];
+      if (ids === undefined) return { name, requests: [{ url, body: text }] };
       const found = await rowsOf<{ id: string }>(product, `${ids} limit ${rounds}`);
       if (found.length === 0) throw new Error(`There is nothing to read at ${path}.`);
-      return { path, urls: found.map(({ id }) => url.replace(':id', id)) };
+      const requests = found.map(({ id }) => ({
+        url: url.replace(':id', id),
+        body: text?.replace(':id', id),
+      }));
+      return { name, requests };
     }),
   );
 
@@ -119,9 +131,12 @@ async function tokensFor(product: Product, calls: number): Promise<string[]> {
   return tokens;
 }
 
-async function timeOf(url: string, token: string): Promise<number> {
+async function timeOf({ url, body }: Request, token: string): Promise<number> {
   const since = performance.now();
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(url, {
+    ...(body !== undefined && { method: 'POST', body }),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  });
   const text = await response.text();
   const ms = performance.now() - since;
   if (response.status !== 200) throw new Error(`${url} returned ${response.status}: ${text}`);

@@ -1,19 +1,24 @@
 import * as v from 'valibot';
 import { personalDataNames } from '../account.ts';
 import { staffRoles } from '../staff-roles.ts';
-import { neighbours, pageByUuid, Reason, SearchText } from './fields.ts';
+import { neighbours, pageOfPeople, Reason, SearchText } from './fields.ts';
 
 export const accountStates = ['confirmed', 'unconfirmed', 'banned', 'staff', 'guest', 'factor'] as const;
 export type AccountState = (typeof accountStates)[number];
 
 export const accountsPerPage = 50;
 
+export const accountSorts = ['-created', 'created', '-signedIn', 'signedIn', 'email', '-email'] as const;
+
+/** `POST /api/staff/accounts/search` */
 export const AccountsQuery = v.object({
-  /** The beginning of an e-mail address or phone number, or a whole id. */
+  /** Of an e-mail address, name or phone number; or a whole id. */
   q: v.optional(SearchText),
   state: v.optional(v.picklist(accountStates)),
-  ...pageByUuid,
+  sort: v.optional(v.picklist(accountSorts), '-created'),
+  ...pageOfPeople,
 });
+export type AccountsQuery = v.InferOutput<typeof AccountsQuery>;
 
 const Time = v.string();
 const MaybeTime = v.nullable(Time);
@@ -36,6 +41,7 @@ export type AccountRow = v.InferOutput<typeof AccountRow>;
 export const AccountPage = v.object({
   accounts: v.array(AccountRow),
   ...neighbours,
+  total: v.number(),
 });
 export type AccountPage = v.InferOutput<typeof AccountPage>;
 

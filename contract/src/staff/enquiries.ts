@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Enquiry, type EnquiryKind } from '../enquiries.ts';
 import { messageField } from '../typed-text.ts';
-import { Id, neighbours, pageByUuid, SearchText, Time } from './fields.ts';
+import { Id, neighbours, pageOfPeople, SearchText, Time } from './fields.ts';
 
 export const enquiryKinds: readonly EnquiryKind[] = Enquiry.options.map(
   ({ entries }) => entries.kind.literal,
@@ -15,15 +15,18 @@ const State = v.picklist(enquiryStates);
 /** A filter that we do not know is none, so that no link to a list is broken. */
 const filter = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 
+export const enquirySorts = ['-received', 'received', 'email', '-email'] as const;
+
+/** `POST /api/staff/enquiries/search` */
 export const EnquiriesQuery = v.object({
   kind: filter(Kind),
   state: v.fallback(v.optional(v.picklist([...enquiryStates, 'all']), 'open'), 'open'),
   assignee: filter(v.picklist(['me', 'nobody'])),
-  /** A reference, or the beginning of an e-mail address. */
+  /** Of an e-mail address or name; or a whole reference or id. */
   q: filter(v.pipe(SearchText, v.nonEmpty())),
-  sort: v.fallback(v.optional(v.picklist(['received', '-received']), '-received'), '-received'),
-  before: filter(pageByUuid.before),
-  after: filter(pageByUuid.after),
+  sort: v.fallback(v.optional(v.picklist(enquirySorts), '-received'), '-received'),
+  before: filter(pageOfPeople.before),
+  after: filter(pageOfPeople.after),
 });
 export type EnquiriesQuery = v.InferOutput<typeof EnquiriesQuery>;
 
@@ -55,6 +58,7 @@ export const openCountMax = 10_000;
 export const EnquiryPage = v.object({
   enquiries: v.array(EnquirySummary),
   ...neighbours,
+  total: v.number(),
   open: v.record(v.string(), v.number()),
 });
 export type EnquiryPage = v.InferOutput<typeof EnquiryPage>;

@@ -42,11 +42,14 @@ const pageBy = (id: string) => ({
 /** Of a query, by what kind of id the rows have. */
 export const pageByUuid = pageBy(uuid);
 export const pageByNumber = pageBy('\\d{1,18}');
+/** Of people. Sorted by e-mail address, a page begins at the id of a row: cursors are in URLs, which name nobody. */
+const personCursor = v.union([cursorOf(uuid), Id]);
+export const pageOfPeople = { before: v.optional(personCursor), after: v.optional(personCursor) };
 
 /** Where the neighbouring pages begin; null where there is none. */
 export const neighbours = { newer: v.nullable(v.string()), older: v.nullable(v.string()) };
 
-/** Text of a filter. The database cannot store a zero. */
+/** Any part of what a list is searched by, in any case. Bodies alone have it, no URL. The database cannot store a zero. */
 export const SearchText = v.pipe(v.string(), v.trim(), v.maxLength(255), v.excludes('\0'));
 
 /** For the audit, which takes no more. */

@@ -4,7 +4,7 @@ import { lists } from '../consent.ts';
 import { receivingCountries, sendingCountries } from '../subscription-tables.ts';
 import { EmailField } from '../typed-text.ts';
 import { isWalletNamed, isWalletOfMethod, walletErrors, walletFields } from '../wallet-answer.ts';
-import { Day, Id, neighbours, pageByUuid, Reason, SearchText, Time } from './fields.ts';
+import { Day, Id, neighbours, pageOfPeople, Reason, SearchText, Time } from './fields.ts';
 
 export const memberStates = ['confirmed', 'unconfirmed', 'unsubscribed'] as const;
 export type MemberState = (typeof memberStates)[number];
@@ -14,9 +14,10 @@ export const ReceivingCode = v.picklist(receivingCountries.map(({ code }) => cod
 const Method = v.picklist(deliveryMethods.map(({ id }) => id));
 
 export const WaitlistFilter = v.object({
-  /** The beginning of an e-mail address, or an id. */
+  /** Of an e-mail address; or a whole id. */
   q: v.optional(SearchText),
-  list: v.optional(v.picklist(lists)),
+  /** On one list a person is one entry, and the total is the overview's. */
+  list: v.optional(v.picklist([...lists, 'all']), 'waitlist'),
   state: v.optional(v.picklist(memberStates)),
   from: v.optional(SendingCode),
   to: v.optional(ReceivingCode),
@@ -28,13 +29,13 @@ export const WaitlistFilter = v.object({
 });
 export type WaitlistFilter = v.InferOutput<typeof WaitlistFilter>;
 
-export const waitlistSorts = ['-joined', 'joined', '-confirmed', 'confirmed'] as const;
+export const waitlistSorts = ['-joined', 'joined', '-confirmed', 'confirmed', 'email', '-email'] as const;
 
-/** `GET /api/staff/waitlist` */
+/** `POST /api/staff/waitlist/search` */
 export const WaitlistQuery = v.object({
   ...WaitlistFilter.entries,
   sort: v.optional(v.picklist(waitlistSorts), '-joined'),
-  ...pageByUuid,
+  ...pageOfPeople,
 });
 export type WaitlistQuery = v.InferOutput<typeof WaitlistQuery>;
 
@@ -64,8 +65,7 @@ export type WaitlistEntry = v.InferOutput<typeof WaitlistEntry>;
 export const WaitlistPage = v.object({
   entries: v.array(WaitlistEntry),
   ...neighbours,
-  /** Counted up to a bound, which is where `isMore` begins. */
-  count: v.object({ number: v.number(), isMore: v.boolean() }),
+  total: v.number(),
 });
 export type WaitlistPage = v.InferOutput<typeof WaitlistPage>;
 
@@ -151,8 +151,14 @@ export const Removal = v.object({
   isSuppressed: v.boolean(),
 });
 
+const exportedMax = 1_000;
 /** `POST /api/staff/waitlist/export`, which returns CSV. */
-export const WaitlistExport = v.object({ ...WaitlistFilter.entries, reason: Reason });
+export const WaitlistExport = v.object({
+  ...WaitlistFilter.entries,
+  /** These entries alone, whatever the filter. */
+  ids: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(exportedMax))),
+  reason: Reason,
+});
 
 export const Done = v.object({ isDone: v.literal(true) });
 

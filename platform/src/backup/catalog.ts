@@ -117,7 +117,9 @@ const factsSql = `${ours},
   columns as (select a.*, r.full_name from pg_attribute a join relations r on r.oid = a.attrelid
     where a.attnum > 0 and not a.attisdropped and r.relkind in ('r', 'p', 'v', 'm')),
   functions as (select p.*, format('%I.%I(%s)', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid)) as full_name
-    from pg_proc p join schemas n on n.oid = p.pronamespace join owner on owner.oid = p.proowner),
+    from pg_proc p join schemas n on n.oid = p.pronamespace join owner on owner.oid = p.proowner
+    where not exists (select from pg_depend d
+      where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')),
   granted as (
     select format('schema %I', nspname) as what, acl.* from schemas, aclexplode(nspacl) acl
     union all select format('%s', full_name), acl.* from relations, aclexplode(relacl) acl

@@ -4,8 +4,12 @@ const fractions = { seconds: '', milliseconds: '.MS', microseconds: '.US' } as c
 export const isoTime = (time: string, precision: keyof typeof fractions = 'milliseconds') =>
   `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS${fractions[precision]}"Z"')`;
 
-/** For `like`: what begins with this text, in which no character stands for others. */
-export const prefixPattern = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** For `like`: text in which no character stands for others. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+/** For `like`: what begins with this text. */
+export const prefixPattern = (text: string) => `${literal(text)}%`;
+/** For `like`: what has this text in it. */
+export const partPattern = (text: string) => `%${literal(text)}%`;
 
 /** Binds a value and returns its place in the statement. */
 export type Bind = (value: unknown) => string;

@@ -7,6 +7,7 @@ import { type DemoPerson, demoPeople } from './people.ts';
 export type DemoData = {
   readonly people: number;
   readonly accounts: number;
+  readonly enquiries: number;
   readonly seed: number;
   readonly audience: string;
   readonly emailHash: (email: string) => Buffer;
@@ -30,10 +31,10 @@ const ids = {
 
 /** In bulk and without e-mails. Only what `demoId` marks is ever removed again. */
 export async function insertDemoData(transaction: Transaction, options: DemoData): Promise<void> {
-  const { people, accounts, seed } = options;
-  const accountEvery = accounts === 0 ? Infinity : people / accounts;
-  const hasAccount = (number: number) =>
-    Math.floor(number / accountEvery) > Math.floor((number - 1) / accountEvery);
+  const { people, accounts, enquiries, seed } = options;
+  const [accountEvery, enquiryEvery] = [people / accounts, people / enquiries];
+  const isOneOf = (every: number, number: number) =>
+    Math.floor(number / every) > Math.floor((number - 1) / every);
   const batches = inBatches(demoPeople(people, seed));
   for (const batch of batches) {
     await insertMembers(transaction, options, batch, 'waitlist');
@@ -46,11 +47,12 @@ export async function insertDemoData(transaction: Transaction, options: DemoData
     await insertAccounts(
       transaction,
       options,
-      batch.filter(({ number }) => hasAccount(number)),
+      batch.filter(({ number }) => isOneOf(accountEvery, number)),
     );
     await insertEnquiries(
       transaction,
-      batch.filter(({ number }) => number % 50 === 7),
+      enquiryEvery,
+      batch.filter(({ number }) => isOneOf(enquiryEvery, number)),
     );
     options.progress(`${(batch.at(-1)?.number ?? 0) + 1} of ${people} people`);
   }
@@ -157,10 +159,14 @@ async function insertAccounts(
 
 const subjects = ['Fees to Kampala', 'When do you start in Dakar?', 'Cash pickup in Kumasi', 'M-Pesa limits'];
 
-async function insertEnquiries(transaction: Transaction, people: readonly DemoPerson[]): Promise<void> {
+async function insertEnquiries(
+  transaction: Transaction,
+  every: number,
+  people: readonly DemoPerson[],
+): Promise<void> {
   const kinds = ['contact', 'partnership', 'live_chat', 'speculative_application', 'investor_deck'] as const;
   const rows = people.map(({ number, name, email, joinedSecondsAgo }) => {
-    const nth = Math.floor(number / 50);
+    const nth = Math.floor(number / every);
     const kind = kinds[nth % kinds.length];
     const subject = subjects[nth % subjects.length];
     const message = `This is demo data, and nobody wrote it. ${subject}`;

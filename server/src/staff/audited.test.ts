@@ -35,7 +35,7 @@ const refusedOf = (actor: string) =>
   rows("select subject, details from audit.entries where action = 'staff refused' and actor = $1", [actor]);
 
 describe('a colleague who is not let in', () => {
-  const someRoutes = ['/overview', '/accounts', '/waitlist', '/system'];
+  const someRoutes = ['/overview', '/campaigns', '/invitations', '/system'];
   const tryAll = (headers: Readonly<Record<string, string>>) =>
     Promise.all([...someRoutes, ...someRoutes].map((path) => console.ask('GET', path, headers)));
 

@@ -13,7 +13,8 @@ import { asStaff } from './testing/as-staff.ts';
 /** Who may do what, written a second time, so that a role is not changed by mistake. */
 const leastRoles: Readonly<Record<string, StaffRole>> = {
   'GET /overview': 'viewer',
-  'GET /waitlist': 'viewer',
+  'POST /search': 'viewer',
+  'POST /waitlist/search': 'viewer',
   'POST /waitlist/export': 'editor',
   'GET /waitlist/:id': 'viewer',
   'PATCH /waitlist/:id': 'editor',
@@ -24,7 +25,7 @@ const leastRoles: Readonly<Record<string, StaffRole>> = {
   'POST /invitations': 'editor',
   'POST /invitations/:id/undo': 'editor',
   'POST /invitations/:id/send-now': 'editor',
-  'GET /enquiries': 'viewer',
+  'POST /enquiries/search': 'viewer',
   'GET /enquiries/:id': 'viewer',
   'GET /enquiries/:id/cv': 'viewer',
   'PUT /enquiries/:id/assignee': 'editor',
@@ -44,7 +45,7 @@ const leastRoles: Readonly<Record<string, StaffRole>> = {
   'POST /campaigns/:id/stop': 'administrator',
   'POST /campaigns/:id/resume': 'administrator',
   'POST /campaigns/:id/cancel': 'administrator',
-  'GET /accounts': 'viewer',
+  'POST /accounts/search': 'viewer',
   'GET /accounts/:id': 'viewer',
   'DELETE /accounts/:id/sessions': 'editor',
   'DELETE /accounts/:id/sessions/:session': 'editor',

@@ -3,6 +3,7 @@ import { campaignRoutes } from './campaigns/routes.ts';
 import { enquiriesRoutes } from './enquiries/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import type { StaffRoute } from './staff-route.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -10,6 +11,7 @@ import { waitlistRoutes } from './waitlist/routes.ts';
 
 export const staffRoutes: readonly StaffRoute[] = [
   ...overviewRoutes,
+  ...searchRoutes,
   ...waitlistRoutes,
   ...invitationRoutes,
   ...enquiriesRoutes,

@@ -89,6 +89,7 @@ const values = [
   ...[null, true, -1, 0.5, 1e300, [], {}, ['\0']],
   ...['\ud800', 'a\udc00b', '\u202e', '\r\nBcc: x@example.com', 'a'.repeat(50_000)],
 ];
+const cursorFields = { before: true, after: true };
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 const atOnce = 2;
@@ -164,7 +165,7 @@ describe('a body', () => {
     const good = () => bodies[name]?.() ?? {};
     const wholes = values.map((body) => () => send(body, JSON.stringify(body)));
     const fields = Object.keys(good()).flatMap((field) =>
-      [...values, ...strings, JSON.parse(nested(2_000))].map(
+      [...values, ...strings, ...(field in cursorFields ? cursors : []), JSON.parse(nested(2_000))].map(
         (value) => () => send({ ...good(), [field]: value }, `${field}: ${JSON.stringify(value)}`),
       ),
     );

@@ -15,21 +15,43 @@ beforeAll(async () => {
 });
 afterAll(() => fresh?.close());
 
-describe('a query', () => {
+describe('a search', () => {
+  const cursor = '2026-13-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000';
   it.each([
-    'joinedFrom=2026-02-31',
-    'joinedTo=0000-01-01',
-    'before=x',
-    'before=2026-13-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000',
-    'q=%00',
-    'state=x',
-    'sort=email',
-  ])('of the waitlist is rejected with %s', async (query) => {
-    expect((await console.ask('GET', `/waitlist?${query}`, headers)).status).toBe(422);
+    { joinedFrom: '2026-02-31' },
+    { joinedTo: '0000-01-01' },
+    { before: 'x' },
+    { before: cursor },
+    { q: '\0' },
+    { state: 'x' },
+    { sort: 'name' },
+  ])('of the waitlist is rejected with %o', async (query) => {
+    expect((await console.ask('POST', '/waitlist/search', headers, query)).status).toBe(422);
   });
 
+  it.each(['/waitlist/search', '/accounts/search'])(
+    'of %s is rejected with a cursor of a wrong kind',
+    async (path) => {
+      for (const before of [
+        '2026-02-31T00:00:00.000000Z_',
+        '2026-01-31T00:00:00.000000Z_7',
+        '7',
+        'ama@example.com',
+      ]) {
+        expect((await console.ask('POST', path, headers, { before })).status, before).toBe(422);
+      }
+    },
+  );
+
+  it.each(['', ' a ', 'a\0', 'a'.repeat(256)])('of people is rejected with %o', async (q) => {
+    const { status, body } = await console.ask('POST', '/search', headers, { q });
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['q']]);
+  });
+});
+
+describe('a query', () => {
   it.each(
-    ['/waitlist', '/campaigns', '/accounts', '/system/outbox', '/system/audit'].flatMap((path) => [
+    ['/campaigns', '/system/outbox', '/system/audit'].flatMap((path) => [
       [path, '2026-13-01T00:00:00.000000Z_', 'month'] as const,
       [path, '2026-02-31T00:00:00.000000Z_', 'day'] as const,
       [path, '2026-01-31T00:00:00.000000Z_', 'kind of id'] as const,

@@ -52,8 +52,13 @@ describe('demo data', () => {
 
   it('has no e-mails, comes once, and is the same again from the same seed', async () => {
     const mails = (await everyRow(fresh))['mail.outbox'];
-    await create('--people', '200', '--seed', '7');
+    await create('--people', '200', '--seed', '7', '--enquiries', '150');
     const first = await demoRows();
+    expect(
+      await fresh.db.as(service, (transaction) =>
+        transaction.rows("select 1 from enquiries.enquiries where email like '%.demo%'"),
+      ),
+    ).toHaveLength(150);
     expect((await everyRow(fresh))['mail.outbox']).toEqual(mails);
     expect(await create('--people', '200')).toMatchObject({
       code: 1,

@@ -17,12 +17,18 @@ export const demoDataCreate = command({
   options: {
     people: { value: 'number', what: `from ${peopleMin} to ${peopleMax}`, isRequired: true },
     accounts: { value: 'number', what: 'how many of them have an account; default: a tenth' },
+    enquiries: { value: 'number', what: 'how many of them wrote to us; default: a fiftieth' },
     seed: { value: 'number', what: 'the same number makes the same people; default: 1' },
   },
   async run({ config, options, operator, output }) {
     const people = wholeNumber(options.people, { option: 'people', min: peopleMin, max: peopleMax });
     const accounts = wholeNumber(options.accounts ?? String(Math.floor(people / 10)), {
       option: 'accounts',
+      min: 0,
+      max: people,
+    });
+    const enquiries = wholeNumber(options.enquiries ?? String(Math.ceil(people / 50)), {
+      option: 'enquiries',
       min: 0,
       max: people,
     });
@@ -41,13 +47,14 @@ export const demoDataCreate = command({
         await recordAudit(transaction, {
           actor: `operator:${operator}`,
           action: 'demo-data create',
-          details: { people, accounts, seed },
+          details: { people, accounts, enquiries, seed },
         });
         const { progress } = output;
         const { audience } = config.auth.jwt;
         await insertDemoData(transaction, {
           people,
           accounts,
+          enquiries,
           seed,
           audience,
           emailHash,

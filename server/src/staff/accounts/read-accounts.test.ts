@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountDetails, AccountPage } from '@remit/contract/staff/accounts.ts';
+import { type AccountDetails, type AccountPage, accountSorts } from '@remit/contract/staff/accounts.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { aPhone, aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => fresh?.close());
 
 const rows = <Row>(text: string, values: readonly unknown[] = []) => console.auth.rows<Row>(text, values);
-const list = async (query: string): Promise<AccountPage> =>
-  (await console.ask('GET', `/accounts${query}`, viewer.headers)).body;
-const idsIn = async (query: string) => (await list(query)).accounts.map(({ id }) => id);
+const search = (query: object) => console.ask('POST', '/accounts/search', viewer.headers, query);
+const list = async (query: object): Promise<AccountPage> => (await search(query)).body;
+const idsIn = async (query: object) => (await list(query)).accounts.map(({ id }) => id);
 const read = async (id: string, by = viewer): Promise<AccountDetails> =>
   (await console.ask('GET', `/accounts/${id}`, by.headers)).body;
 const audited = (subject: string) =>
@@ -33,76 +33,125 @@ const audited = (subject: string) =>
   );
 
 describe('the list of accounts', () => {
-  it('finds by the beginning of an e-mail address or number, or by id, and by nothing else', async () => {
-    const [ama, kofi] = [await aUser(console.auth), await aUser(console.auth)];
+  it('finds by any part of an e-mail address, name or phone number, or by id, and by nothing else', async () => {
+    const [ama, kofi] = [
+      await aUser(console.auth, { full_name: 'Élodie Ndiaye' }),
+      await aUser(console.auth, { full_name: 'Kofi', nickname: 'Quicksilver' }),
+    ];
     const [local, phone] = [`ama.${randomUUID()}`, aPhone()];
     await rows('update auth.users set email = $2, phone = $3 where id = $1', [
       ama.id,
       `${local}@example.com`,
       phone.slice(1),
     ]);
-    await rows('update auth.users set email = $2 where id = $1', [kofi.id, `x${local}@example.com`]);
-    expect(await idsIn(`?q=${local.slice(0, 20)}`)).toEqual([ama.id]);
-    expect(await idsIn(`?q=${local.toUpperCase()}`)).toEqual([ama.id]);
-    expect(await idsIn(`?q=${kofi.id}`)).toEqual([kofi.id]);
-    expect(await idsIn(`?q=${encodeURIComponent(phone.slice(0, 11))}`)).toContain(ama.id);
-    expect(await idsIn(`?q=${encodeURIComponent('%')}`)).toEqual([]);
-    expect(await idsIn(`?q=${encodeURIComponent(`${local.slice(0, 8)}_`)}`)).toEqual([]);
-    expect((await console.ask('GET', '/accounts?q=a%00b', viewer.headers)).status).toBe(422);
+    for (const { q, found } of [
+      { q: local.slice(5, 25), found: [ama.id] },
+      { q: local.toUpperCase(), found: [ama.id] },
+      { q: 'élodie nd', found: [ama.id] },
+      { q: 'ELODIE', found: [ama.id] },
+      { q: 'Quicksilver', found: [] },
+      { q: kofi.id, found: [kofi.id] },
+      { q: kofi.id.slice(0, 20), found: [] },
+      { q: phone, found: [ama.id] },
+      { q: `${phone.slice(0, 4)} (${phone.slice(4, 8)}) ${phone.slice(8)}`, found: [ama.id] },
+      { q: phone.slice(4), found: [ama.id] },
+      { q: '%', found: [] },
+      { q: '\\', found: [] },
+      { q: `${local.slice(0, 8)}_`, found: [] },
+    ]) {
+      expect(await idsIn({ q }), q).toEqual(found);
+    }
+    expect((await search({ q: 'a\0b' })).status).toBe(422);
   });
 
   it('filters by what an account is', async () => {
     const { id } = await aUser(console.auth);
-    expect(await idsIn(`?q=${id}&state=confirmed`)).toEqual([id]);
+    expect(await idsIn({ q: id, state: 'confirmed' })).toEqual([id]);
     for (const [state, change] of [
       ['unconfirmed', 'email_confirmed_at = null'],
       ['banned', `banned_until = now() + interval '1 hour'`],
       ['guest', 'is_anonymous = true'],
       ['staff', `raw_app_meta_data = raw_app_meta_data || '{"staff_role":"viewer"}'`],
     ]) {
-      expect(await idsIn(`?q=${id}&state=${state}`), state).toEqual([]);
+      expect(await idsIn({ q: id, state }), state).toEqual([]);
       await rows(`update auth.users set ${change} where id = $1`, [id]);
-      expect(await idsIn(`?q=${id}&state=${state}`), state).toEqual([id]);
+      expect(await idsIn({ q: id, state }), state).toEqual([id]);
     }
-    expect(await idsIn(`?q=${id}&state=factor`)).toEqual([]);
+    expect(await idsIn({ q: id, state: 'factor' })).toEqual([]);
     await rows(
       `insert into auth.mfa_factors (id, user_id, factor_type, status, sealed_secret, verified_at)
         values (gen_random_uuid(), $1, 'totp', 'verified', '\\x00', now())`,
       [id],
     );
-    expect(await idsIn(`?q=${id}&state=factor`)).toEqual([id]);
+    expect(await idsIn({ q: id, state: 'factor' })).toEqual([id]);
     await rows('update auth.users set deleted_at = now() where id = $1', [id]);
-    expect(await idsIn(`?q=${id}`)).toEqual([]);
-    expect((await console.ask('GET', '/accounts?state=owner', viewer.headers)).status).toBe(422);
+    expect(await idsIn({ q: id })).toEqual([]);
+    expect((await search({ state: 'owner' })).status).toBe(422);
   });
 
-  it('pages through all of them, each once, and back', async () => {
+  it.each(accountSorts)('pages through all of them, each once, and back, sorted by %s', async (sort) => {
     const prefix = `page${randomUUID()}`;
-    // Several at the same moment: the id decides.
+    // Several at the same moment: the id decides. Some never signed in.
     await rows(
-      `insert into auth.users (id, aud, role, email, created_at)
-        select gen_random_uuid(), 'authenticated', 'authenticated', $1 || n || '@example.com', now() - (n / 3) * interval '1 second'
+      `insert into auth.users (id, aud, role, email, created_at, last_sign_in_at)
+        select gen_random_uuid(), 'authenticated', 'authenticated', $1 || n || '@example.com',
+          now() - (n / 3) * interval '1 second', case when n % 3 = 0 then now() - n * interval '1 hour' end
         from generate_series(1, 120) n`,
       [prefix],
     );
-    const seen: string[][] = [];
-    let page = await list(`?q=${prefix}`);
-    expect(page.newer).toBeNull();
-    for (;;) {
-      seen.push(page.accounts.map(({ id }) => id));
-      if (page.older === null) break;
-      page = await list(`?q=${prefix}&before=${page.older}`);
+    const [onward, parameter, back] = sort.startsWith('-')
+      ? (['older', 'before', 'after'] as const)
+      : (['newer', 'after', 'before'] as const);
+    const backwards = onward === 'older' ? 'newer' : 'older';
+    const pages = [await list({ q: prefix, sort })];
+    for (let cursor = pages[0]?.[onward]; cursor; cursor = pages.at(-1)?.[onward]) {
+      pages.push(await list({ q: prefix, sort, [parameter]: cursor }));
     }
-    expect(seen.map(({ length }) => length)).toEqual([50, 50, 20]);
-    expect(new Set(seen.flat()).size).toBe(120);
-    const back = await list(`?q=${prefix}&after=${page.newer}`);
-    expect(back.accounts.map(({ id }) => id)).toEqual(seen[1]);
-    expect((await list(`?q=${prefix}&after=${back.newer}`)).newer).toBeNull();
-    expect((await console.ask('GET', '/accounts?before=1', viewer.headers)).status).toBe(422);
+    expect(pages.map(({ accounts, total }) => [accounts.length, total])).toEqual([
+      ...[
+        [50, 120],
+        [50, 120],
+        [20, 120],
+      ],
+    ]);
+    const seen = pages.flatMap(({ accounts }) => accounts);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(120);
+    if (sort.endsWith('signedIn')) {
+      expect(seen.map(({ lastSignInAt }) => lastSignInAt === null)).toEqual([
+        ...[...Array(40).fill(false), ...Array(80).fill(true)],
+      ]);
+    }
+    const previous = await list({ q: prefix, sort, [back]: pages[2]?.[backwards] });
+    expect(previous.accounts).toEqual(pages[1]?.accounts);
+    expect(pages[0]?.[backwards]).toBeNull();
+  });
+
+  it('has accounts without an e-mail address last, and no e-mail address in a cursor', async () => {
+    const name = `n${randomUUID()}`;
+    await rows(
+      `insert into auth.users (id, aud, role, email, raw_user_meta_data)
+        select gen_random_uuid(), 'authenticated', 'authenticated', email, jsonb_build_object('full_name', $1::text)
+        from unnest(array[null, 'b@' || $1, 'a@' || $1]) email`,
+      [name],
+    );
+    const emailsBy = async (sort: string) =>
+      (await list({ q: name, sort })).accounts.map(({ email }) => email);
+    expect(await emailsBy('email')).toEqual([`a@${name}`, `b@${name}`, null]);
+    expect(await emailsBy('-email')).toEqual([`b@${name}`, `a@${name}`, null]);
+    expect((await list({ sort: 'email' })).newer).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('takes the cursor of another order, or of an account that was deleted, for none', async () => {
+    const first = (await list({ sort: 'email' })).accounts;
+    const { older } = await list({});
+    for (const after of [older, randomUUID()]) {
+      expect((await list({ sort: 'email', after })).accounts).toEqual(first);
+    }
+    expect((await search({ before: '1' })).status).toBe(422);
   });
 
   it('writes down that a page was looked at, and not what was searched for', async () => {
-    await list('?q=somebody@example.com&state=banned');
+    await list({ q: 'somebody@example.com', state: 'banned' });
     const [entry] = await rows<{ actor: string; details: unknown }>(
       `select actor, details from audit.entries where action = 'staff accounts-list' order by id desc limit 1`,
     );

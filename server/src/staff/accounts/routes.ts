@@ -9,11 +9,11 @@ import { readAccount } from './read.ts';
 
 export const accountRoutes: readonly StaffRoute[] = [
   staffRoute({
-    method: 'GET',
-    path: '/accounts',
+    method: 'POST',
+    path: '/accounts/search',
     role: 'viewer',
-    query: AccountsQuery,
-    run: (deps, { staff, query }) => listAccounts(deps, staff, query),
+    body: AccountsQuery,
+    run: (deps, { staff, body }) => listAccounts(deps, staff, body),
   }),
   staffRoute({
     method: 'GET',

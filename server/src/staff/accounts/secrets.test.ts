@@ -96,8 +96,9 @@ it('shows nothing of an account but what support may see, in any response', asyn
   )[0];
   const responses = [];
   for (const [method, path, body] of [
-    ['GET', '/accounts'],
-    ['GET', `/accounts?q=${id}`],
+    ['POST', '/accounts/search', {}],
+    ['POST', '/accounts/search', { q: id }],
+    ['POST', '/search', { q: email }],
     ['GET', `/accounts/${id}`],
     ['POST', `/accounts/${id}/recovery`],
     ['POST', `/accounts/${id}/confirmation`],
@@ -114,7 +115,7 @@ it('shows nothing of an account but what support may see, in any response', asyn
     responses.push({ path, status: response.status, values: spellingsOf(response.body) });
   }
   expect(responses.map(({ status }) => status)).toEqual([
-    200, 200, 200, 200, 409, 200, 200, 200, 200, 200, 200, 200, 200,
+    200, 200, 200, 200, 200, 409, 200, 200, 200, 200, 200, 200, 200, 200,
   ]);
   for (const { path, values } of responses) {
     const found = secrets.filter(({ value }) => values.some((text) => text.includes(value)));

@@ -14,11 +14,11 @@ import { showEnquiry } from './show.ts';
 
 export const enquiriesRoutes: readonly StaffRoute[] = [
   staffRoute({
-    method: 'GET',
-    path: '/enquiries',
+    method: 'POST',
+    path: '/enquiries/search',
     role: 'viewer',
-    query: EnquiriesQuery,
-    run: (deps, { staff, query }) => listEnquiries(deps, staff, query),
+    body: EnquiriesQuery,
+    run: (deps, { staff, body }) => listEnquiries(deps, staff, body),
   }),
   staffRoute({
     method: 'GET',

@@ -2,12 +2,21 @@ import { randomUUID } from 'node:crypto';
 
 const reason = 'They asked';
 const content = { subject: 'News', preheader: 'New', source: 'Text', audience: { list: 'newsletter' } };
+const filter = {
+  ...{ q: 'ama', list: 'waitlist', state: 'confirmed', from: 'GB', to: 'GH', method: 'mobile-money' },
+  ...{ wallet: 'mtn', joinedFrom: '2026-01-01', joinedTo: '2026-01-02' },
+};
+const cursor = `2026-01-01T00:00:00.000000Z_${randomUUID()}`;
+const cursors = { before: cursor, after: cursor };
 /** A body of each route that reads one, with every field. */
 export const bodies: Readonly<Record<string, () => object>> = {
-  'POST /waitlist/export': () => ({
-    ...{ q: 'ama', list: 'waitlist', state: 'confirmed', from: 'GB', to: 'GH', method: 'mobile-money' },
-    ...{ wallet: 'mtn', joinedFrom: '2026-01-01', joinedTo: '2026-01-02', reason },
+  'POST /search': () => ({ q: 'ama' }),
+  'POST /waitlist/search': () => ({ ...filter, sort: 'joined', ...cursors }),
+  'POST /waitlist/export': () => ({ ...filter, ids: [randomUUID()], reason }),
+  'POST /enquiries/search': () => ({
+    ...{ q: 'ama', kind: 'contact', state: 'all', assignee: 'me', sort: 'received', ...cursors },
   }),
+  'POST /accounts/search': () => ({ q: 'ama', state: 'confirmed', sort: 'signedIn', ...cursors }),
   'PATCH /waitlist/:id': () => ({ from: 'GB', to: 'GH', method: 'mobile-money', wallet: 'mtn', reason }),
   'PUT /waitlist/:id/email': () => ({ email: `${randomUUID()}@example.com`, reason }),
   'POST /waitlist/:id/remove': () => ({ reason, isSuppressed: true }),

@@ -26,10 +26,11 @@ const columns = {
 export async function exportWaitlist(
   { db, limits }: Pick<StaffDeps, 'db' | 'limits'>,
   { id: actor }: Staff,
-  { reason, ...filter }: InferOutput<typeof WaitlistExport>,
+  { reason, ids, ...filter }: InferOutput<typeof WaitlistExport>,
 ): Promise<Response> {
   await enforceRateLimit(limits, exports, actor);
-  const where = whereFor(filter);
+  const where = ids ? { text: 'member.id = any($1::uuid[])', values: [ids] } : whereFor(filter);
+  const details = ids ? { chosen: ids.length } : filterDetails(filter);
   const { readable, writable } = new TextEncoderStream();
   const writer = writable.getWriter();
   const timer = setTimeout(() => void writer.abort(new Error('the export took too long')), longestMs).unref();
@@ -46,7 +47,7 @@ export async function exportWaitlist(
         left join subscriptions.invitations invitation on invitation.member_id = member.id
         where ${where.text} order by member.created_at, member.id`,
           values: where.values,
-          audit: { actor, action: 'staff waitlist-export', reason, details: filterDetails(filter) },
+          audit: { actor, action: 'staff waitlist-export', reason, details },
         },
         csvFormat(Object.keys(columns)),
         {

@@ -16,9 +16,9 @@ const done = { isDone: true } as const;
 
 export const waitlistRoutes: readonly StaffRoute[] = [
   staffRoute({
-    ...{ method: 'GET', path: '/waitlist', role: 'viewer' },
-    query: WaitlistQuery,
-    run: (deps, { staff, query }) => listWaitlist(deps, staff, query),
+    ...{ method: 'POST', path: '/waitlist/search', role: 'viewer' },
+    body: WaitlistQuery,
+    run: (deps, { staff, body }) => listWaitlist(deps, staff, body),
   }),
   staffRoute({
     ...{ method: 'POST', path: '/waitlist/export', role: 'editor' },

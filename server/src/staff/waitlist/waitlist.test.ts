@@ -1,4 +1,4 @@
-import { WaitlistPage, WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
+import { WaitlistPage, WaitlistPerson, waitlistSorts } from '@remit/contract/staff/waitlist.ts';
 import { consentWordings, currentConsent, type SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
@@ -33,8 +33,8 @@ afterAll(() => fresh?.close());
 const rows = <Row>(text: string, values: readonly unknown[] = []) =>
   fresh.db.as(service, (transaction) => transaction.rows<Row>(text, values));
 const ask = (method: string, path: string, body?: unknown) => console.ask(method, path, editor.headers, body);
-const list = async (query: string) => {
-  const { status, body } = await ask('GET', `/waitlist?${query}`);
+const list = async (query: object) => {
+  const { status, body } = await ask('POST', '/waitlist/search', query);
   expect(status).toBe(200);
   return v.parse(WaitlistPage, body);
 };
@@ -63,7 +63,10 @@ describe('the list', () => {
         placed_at: at(day),
       });
     }
-    // Two at the same moment.
+    // Two that have not confirmed, and two at the same moment.
+    for (const name of ['a', 'b']) {
+      await aMember(fresh.db, { email: `paging-new-${name}@page.example`, state: 'unconfirmed' });
+    }
     for (const name of ['a', 'b']) {
       await aMember(fresh.db, { email: `paging-same-${name}@page.example`, created_at: at(60) });
     }
@@ -72,44 +75,57 @@ describe('the list', () => {
     await aMember(fresh.db, { email: 'odd.news@page.example', list: 'newsletter' });
   });
 
-  it.each(['-joined', 'joined', '-confirmed', 'confirmed'])(
-    'pages both ways without missing or repeating anybody, sorted by %s',
+  const backwards = { newer: 'older', older: 'newer' } as const;
+  const parameters = { newer: 'after', older: 'before' } as const;
+  it.each(waitlistSorts)(
+    'pages both ways without missing or repeating an entry, sorted by %s',
     async (sort) => {
-      const isDown = sort.startsWith('-');
-      const seen: string[] = [];
-      let cursor = '';
-      for (;;) {
-        const page = await list(`q=paging-&sort=${sort}${cursor}`);
-        seen.push(...emailsOf(page));
-        expect(page.count).toEqual({ number: 122, isMore: false });
-        const next = isDown ? page.older : page.newer;
-        if (next === null) break;
-        cursor = `&${isDown ? 'before' : 'after'}=${encodeURIComponent(next)}`;
+      const onward = sort.startsWith('-') ? 'older' : 'newer';
+      const back = backwards[onward];
+      const first = await list({ q: 'paging-', sort });
+      const pages = [first];
+      let page = first;
+      while (page[onward] !== null) {
+        page = await list({ q: 'paging-', sort, [parameters[onward]]: page[onward] });
+        pages.push(page);
       }
-      expect(seen).toHaveLength(122);
-      expect(new Set(seen).size).toBe(122);
-      const first = await list(`q=paging-&sort=${sort}`);
-      const second = await list(
-        `q=paging-&sort=${sort}&${isDown ? `before=${first.older}` : `after=${first.newer}`}`,
-      );
-      const back = await list(
-        `q=paging-&sort=${sort}&${isDown ? `after=${second.newer}` : `before=${second.older}`}`,
-      );
-      expect(emailsOf(back)).toEqual(emailsOf(first));
+      const seen = pages.flatMap(emailsOf);
+      expect(pages.map(({ total }) => total)).toEqual([124, 124, 124]);
+      expect([seen.length, new Set(seen).size]).toEqual([124, 124]);
+      const again = await list({ q: 'paging-', sort, [parameters[back]]: pages[1]?.[back] });
+      expect(emailsOf(again)).toEqual(emailsOf(first));
+      if (sort.endsWith('email'))
+        expect(seen).toEqual(sort === 'email' ? seen.toSorted() : seen.toSorted().reverse());
+      // Those who have not confirmed are the last in both directions.
+      if (sort.endsWith('confirmed'))
+        expect(seen.slice(-2).toSorted()).toEqual(['paging-new-a@page.example', 'paging-new-b@page.example']);
     },
   );
 
+  it('sorted by e-mail address has no e-mail address in its cursors', async () => {
+    const page = await list({ q: 'paging-', sort: 'email' });
+    expect(page.newer).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   it.each([
-    { why: 'the beginning of an e-mail address', query: 'q=ODD', found: ['odd.news', 'oddXone', 'odd_one'] },
-    { why: 'an underscore as it is typed', query: 'q=odd_', found: ['odd_one'] },
-    { why: 'a per cent sign as it is typed', query: 'q=%25', found: [] },
-    { why: 'a state', query: 'q=odd&state=unconfirmed', found: ['oddXone'] },
-    { why: 'a list', query: 'q=odd&list=newsletter', found: ['odd.news'] },
-    { why: 'a destination', query: 'q=odd&to=KE', found: ['odd_one'] },
-    { why: 'a wallet', query: 'q=odd&wallet=m-pesa', found: ['odd_one'] },
-    { why: 'a wallet without people', query: 'q=odd&wallet=ecocash', found: [] },
-    { why: 'days of joining', query: 'q=odd&joinedFrom=2026-01-03&joinedTo=2026-01-03', found: ['oddXone'] },
-    { why: 'days after', query: 'q=odd&joinedTo=2026-01-02', found: [] },
+    { why: 'a part of an e-mail address, in any case', query: { q: 'DDXON' }, found: ['oddXone'] },
+    { why: 'the waitlist by default', query: { q: 'odd' }, found: ['oddXone', 'odd_one'] },
+    { why: 'both lists', query: { q: 'odd', list: 'all' }, found: ['odd.news', 'oddXone', 'odd_one'] },
+    { why: 'a part of two characters', query: { q: 'dX' }, found: ['oddXone'] },
+    { why: 'an underscore as it is typed', query: { q: 'odd_' }, found: ['odd_one'] },
+    { why: 'a backslash as it is typed', query: { q: 'odd\\_' }, found: [] },
+    { why: 'a per cent sign as it is typed', query: { q: '%' }, found: [] },
+    { why: 'a state', query: { q: 'odd', state: 'unconfirmed' }, found: ['oddXone'] },
+    { why: 'a list', query: { q: 'odd', list: 'newsletter' }, found: ['odd.news'] },
+    { why: 'a destination', query: { q: 'odd', to: 'KE' }, found: ['odd_one'] },
+    { why: 'a wallet', query: { q: 'odd', wallet: 'm-pesa' }, found: ['odd_one'] },
+    { why: 'a wallet without people', query: { q: 'odd', wallet: 'ecocash' }, found: [] },
+    {
+      why: 'days of joining',
+      query: { q: 'odd', joinedFrom: '2026-01-03', joinedTo: '2026-01-03' },
+      found: ['oddXone'],
+    },
+    { why: 'days after', query: { q: 'odd', joinedTo: '2026-01-02' }, found: [] },
   ])('finds $why', async ({ query, found }) => {
     const names = emailsOf(await list(query)).map((email) => email.split('@')[0]);
     expect(names.sort()).toEqual(found);
@@ -117,12 +133,12 @@ describe('the list', () => {
 
   it('finds one by id', async () => {
     const id = await memberIdOf('odd_one@page.example');
-    expect(emailsOf(await list(`q=${id}`))).toEqual(['odd_one@page.example']);
+    expect(emailsOf(await list({ q: id }))).toEqual(['odd_one@page.example']);
   });
 
   it('leaves an audit entry for each page, without the e-mail address that was searched for', async () => {
     const [before] = await rows<{ id: bigint }>('select coalesce(max(id), 0) as id from audit.entries');
-    await list('q=odd.news%40page.example&state=confirmed');
+    await list({ q: 'odd_one@page.example', state: 'confirmed' });
     expect(
       await rows('select actor, action, subject, details from audit.entries where id > $1', [before?.id]),
     ).toEqual([
@@ -130,7 +146,7 @@ describe('the list', () => {
         actor: editor.id,
         action: 'staff waitlist-list',
         subject: null,
-        details: { state: 'confirmed', hasSearch: true },
+        details: { list: 'waitlist', state: 'confirmed', isSearch: true, count: 1 },
       },
     ]);
   });
@@ -205,7 +221,7 @@ describe('a correction', () => {
     const id = await memberIdOf(join.email);
     const wallet = { method: 'mobile-money', wallet: 'another', walletName: '=1+1 & co' };
     expect((await ask('PATCH', `/waitlist/${id}`, { ...corridor, ...wallet })).status).toBe(200);
-    expect((await list(`q=${id}&wallet=another`)).entries).toMatchObject([wallet]);
+    expect((await list({ q: id, wallet: 'another' })).entries).toMatchObject([wallet]);
     const person = v.parse(WaitlistPerson, (await ask('GET', `/waitlist/${id}`)).body);
     expect(person.subscriptions).toMatchObject([wallet]);
   });
@@ -361,7 +377,30 @@ describe('an export', () => {
     const [entry] = await rows(
       "select actor, reason, details from audit.entries where action = 'staff waitlist-export' order by id desc",
     );
-    expect(entry).toEqual({ actor: editor.id, reason, details: { to: 'NG', count: 2 } });
+    expect(entry).toEqual({
+      actor: editor.id,
+      reason,
+      details: { list: 'waitlist', to: 'NG', isSearch: false, count: 2 },
+    });
+  });
+
+  it('has the chosen entries alone, whatever the filter, and says how many in its audit entry', async () => {
+    const [first, second, other] = [
+      await aMember(fresh.db),
+      await aMember(fresh.db, { list: 'newsletter' }),
+      await aMember(fresh.db),
+    ];
+    const ids = [first.id, second.id, first.id];
+    const { body } = await ask('POST', '/waitlist/export', { to: 'KE', q: 'x', ids, reason });
+    expect(readCsv(body).slice(1).flat()).toEqual(expect.arrayContaining([first.email, second.email]));
+    expect(body).not.toContain(other.email);
+    expect(
+      await rows(
+        "select details from audit.entries where action = 'staff waitlist-export' order by id desc limit 1",
+      ),
+    ).toEqual([{ details: { chosen: 3, count: 2 } }]);
+    const { status } = await ask('POST', '/waitlist/export', { ids: [], reason });
+    expect(status).toBe(422);
   });
 
   it('wants a reason, and leaves nothing running when the reader goes away', async () => {
@@ -373,7 +412,7 @@ describe('an export', () => {
     );
     const { exportWaitlist } = await import('./export.ts');
     const staff = { id: editor.id } as Parameters<typeof exportWaitlist>[1];
-    const response = await exportWaitlist(console.deps, staff, { q: 'many-', reason });
+    const response = await exportWaitlist(console.deps, staff, { q: 'many-', list: 'all', reason });
     const reader = response.body?.getReader();
     await reader?.read();
     await reader?.cancel();
@@ -384,7 +423,9 @@ describe('an export', () => {
     const { exportWaitlist } = await import('./export.ts');
     const staff = { id: (await console.staff('editor')).id } as Parameters<typeof exportWaitlist>[1];
     const begun = await Promise.allSettled(
-      Array.from({ length: 8 }, () => exportWaitlist(console.deps, staff, { q: 'many-', reason })),
+      Array.from({ length: 8 }, () =>
+        exportWaitlist(console.deps, staff, { q: 'many-', list: 'all', reason }),
+      ),
     );
     const read = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(read).toHaveLength(2);

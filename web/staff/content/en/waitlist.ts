@@ -19,8 +19,7 @@ export const copy = {
   invite: 'Invite a batch',
   none: 'No matching people',
   nobody: 'No one has joined yet. People appear here when they join.',
-  count: ({ number, isMore }: { number: number; isMore: boolean }) =>
-    isMore ? `More than ${people(number)}` : people(number),
+  count: people,
   filters: {
     q: 'E-mail address or id',
     list: 'List',

@@ -15,7 +15,7 @@ const row = {
   ...{ isConfirmed: true, isBanned: false, isGuest: false, hasFactor: true },
   ...{ createdAt: '2026-11-01T10:00:00.123456Z', lastSignInAt: null },
 };
-const page: AccountPage = { accounts: [row], newer: null, older: '2026-11-01T10:00:00.123456Z_1' };
+const page: AccountPage = { total: 1, accounts: [row], newer: null, older: '2026-11-01T10:00:00.123456Z_1' };
 const account: AccountDetails = {
   ...row,
   ...{ emailConfirmedAt: '2026-11-01T10:01:00Z', newEmail: null, phoneConfirmedAt: null, invitedAt: null },

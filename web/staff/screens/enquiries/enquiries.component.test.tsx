@@ -31,6 +31,7 @@ const summary = {
   assignee: null,
 } as const;
 const page: EnquiryPage = {
+  total: 1,
   enquiries: [{ ...summary, about: 'A question', hasCv: true }],
   ...{ newer: null, older: 'c1', open: { contact: 3 } },
 };
@@ -89,7 +90,7 @@ describe('the inbox', () => {
   });
 
   it('says when none is open, and when none matches the filters', async () => {
-    const none = { body: { enquiries: [], newer: null, older: null, open: {} } };
+    const none = { body: { enquiries: [], newer: null, older: null, total: 0, open: {} } };
     const { unmount } = open('/staff/enquiries', { 'GET /api/staff/enquiries': none });
     expect(await screen.findByText('No open enquiries. New ones appear here.')).toBeVisible();
     unmount();

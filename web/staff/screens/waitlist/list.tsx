@@ -94,13 +94,13 @@ export function WaitlistPage() {
       <p className="-mt-2 mb-5 text-[.94rem] text-muted">{copy.searchNote}</p>
       <ChangedBar topics={['waitlist']} read={read} />
       <Loaded read={read} result={({ entries }) => (entries.length === 0 ? uiCopy.shown(0) : '')}>
-        {({ entries, count, newer, older }) =>
+        {({ entries, total, newer, older }) =>
           entries.length === 0 ? (
             <EmptyState line={isFiltered ? copy.none : copy.nobody} />
           ) : (
             <>
               <p role="status" className="mb-3 font-semibold">
-                {copy.count(count)}
+                {copy.count(total)}
               </p>
               <Table
                 caption={copy.caption}

@@ -32,6 +32,7 @@ export async function anInbox(on: FreshDatabase) {
       if (response.status !== 202) throw new Error(await response.text());
       return keyOf(enquiry.key);
     },
+    search: (query: object, as = viewer) => staff.ask('POST', '/enquiries/search', as.headers, query),
     read: (path: string, as = viewer) => staff.ask('GET', `/enquiries${path}`, as.headers),
     change: (method: string, path: string, body: unknown, as = editor) =>
       staff.ask(method, `/enquiries${path}`, as.headers, body),

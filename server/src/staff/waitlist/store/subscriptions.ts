@@ -7,7 +7,9 @@ export const entryColumns = `member.id, member.list, member.email, member.state,
   member.sending_to as "to", member.method, member.wallet, member.wallet_name as "walletName",
   ${isoTime('member.created_at')} as "joinedAt", ${isoTime('member.confirmed_at')} as "confirmedAt",
   ${isoTime('invitation.invited_at')} as "invitedAt"`;
-export const entries = `subscriptions.members member
+export const members = 'subscriptions.members member';
+export const byJoining = { at: 'member.created_at', id: 'member.id', idType: 'uuid' } as const;
+export const entries = `${members}
   left join subscriptions.invitations invitation on invitation.member_id = member.id`;
 
 type Subscription = WaitlistPerson['subscriptions'][number];

@@ -77,8 +77,8 @@ test('an editor finds an enquiry, answers it from a template, notes and closes i
 
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/staff/enquiries');
-  await page.getByLabel('E-mail or reference').fill(ama.slice(0, 12));
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByLabel('Name, e-mail or reference').fill(ama.slice(0, 12));
+  await page.keyboard.press('Enter');
   await expect(applicant).toBeHidden();
   await page.getByRole('link', { name: sender }).click();
   await expect(page.getByRole('main')).toContainText('Cash in Kumasi');

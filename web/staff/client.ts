@@ -87,13 +87,16 @@ async function requestStaff(path: string, request: Request = {}): Promise<ApiRes
 
 type Parsed<Schema extends v.GenericSchema> = Promise<v.InferOutput<Schema>>;
 
-/** Throws a `Failure`, as queries and mutations expect it. */
+/** With a body it is a POST: what was searched for stays out of URLs. Throws a `Failure`, as queries and mutations expect it. */
 export async function readStaff<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  signal?: AbortSignal,
+  request: Pick<Request, 'body' | 'signal'> = {},
 ): Parsed<Schema> {
-  return parsed(await requestStaff(path, signal ? { signal } : {}), schema);
+  return parsed(
+    await requestStaff(path, { ...(request.body !== undefined && { method: 'POST' }), ...request }),
+    schema,
+  );
 }
 
 /** A change. Throws a `Failure`. */
@@ -135,11 +138,11 @@ export type StaffRead<Value> = UseQueryResult<Value>;
 export function useStaff<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  { keepsLast = false }: { readonly keepsLast?: boolean } = {},
+  { keepsLast = false, body }: { readonly keepsLast?: boolean; readonly body?: object } = {},
 ): StaffRead<v.InferOutput<Schema>> {
   return useQuery<unknown>({
-    queryKey: path.split('?'),
-    queryFn: ({ signal }) => readStaff(path, schema, signal).finally(whenReleased),
+    queryKey: body ? [path, body] : path.split('?'),
+    queryFn: ({ signal }) => readStaff(path, schema, { body, signal }).finally(whenReleased),
     ...(keepsLast && { placeholderData: keepPreviousData }),
   }) as StaffRead<v.InferOutput<Schema>>;
 }

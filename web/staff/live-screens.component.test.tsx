@@ -79,9 +79,9 @@ const liveScreens: readonly LiveScreen[] = [
   {
     path: '/waitlist',
     topic: 'waitlist',
-    read: '/waitlist',
+    read: '/waitlist/search',
     body: replyOf(WaitlistPage, 'Kofi'),
-    changed: { count: 2 },
+    changed: { total: 2 },
     isAudited: true,
     async use(user) {
       await user.click(await button('Export'));
@@ -107,11 +107,11 @@ const liveScreens: readonly LiveScreen[] = [
   {
     path: '/enquiries',
     topic: 'enquiries',
-    read: '/enquiries',
+    read: '/enquiries/search',
     body: replyOf(EnquiryPage, 'Kofi'),
     changed: { open: {} },
     isAudited: true,
-    use: (user) => typed(user, ['E-mail or reference', 'Kofi']),
+    use: (user) => typed(user, ['Name, e-mail or reference', 'Kofi']),
     press: () => screen.findByRole('link', { name: /^Received/ }),
     done: () => waitFor(() => expect(currentUrl()).toContain('sort=')),
   },
@@ -182,13 +182,16 @@ const liveScreens: readonly LiveScreen[] = [
   {
     path: '/accounts',
     topic: 'accounts',
-    read: '/accounts',
+    read: '/accounts/search',
     body: replyOf(AccountPage, 'Kofi'),
     changed: { accounts: [] },
     isAudited: true,
-    use: (user) => typed(user, ['E-mail address, phone or id', 'Kofi']),
+    use: (user) => typed(user, ['Name, e-mail, phone or id', 'Kofi']),
     press: () => button('Search'),
-    done: () => waitFor(() => expect(currentUrl()).toContain('?')),
+    done: (calls) =>
+      waitFor(() =>
+        expect(calls().filter((call) => call === 'POST /api/staff/accounts/search')).toHaveLength(2),
+      ),
   },
   {
     path: `/accounts/${id}`,
@@ -226,7 +229,7 @@ const liveScreens: readonly LiveScreen[] = [
 ];
 
 async function open({ path, read, body, answers = {} }: LiveScreen) {
-  const call = `GET /api/staff${read}`;
+  const call = `${read.endsWith('/search') ? 'POST' : 'GET'} /api/staff${read}`;
   const server = fakeServer({
     'GET /api/staff/session': { body: aStaffSession({ role: 'administrator' }) },
     [call]: { body },

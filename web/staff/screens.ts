@@ -1,3 +1,4 @@
+import type { StaffRole } from '@remit/contract/staff-roles.ts';
 import { type ComponentType, lazy } from 'react';
 import { ProfileIcon } from '#ui/chrome-icons.tsx';
 import { type Icon, icon } from '#ui/icon.tsx';
@@ -52,4 +53,28 @@ export const screens: readonly Screen[] = [
     Content: lazy(() => import('./screens/system/system.tsx')),
   },
   { path: '/you', label: 'You', icon: ProfileIcon, Content: lazy(() => import('./screens/you/you.tsx')) },
+];
+
+export type Destination = {
+  readonly label: string;
+  readonly to: string;
+  /** Other words to find it by. */
+  readonly words?: string;
+  /** The least role that it is for; without one it is for everyone. */
+  readonly role?: StaffRole;
+};
+
+/** What the search from everywhere leads to, besides people. */
+export const destinations: readonly Destination[] = [
+  ...screens.map(({ path, label }) => ({ label, to: `/staff${path}` })),
+  { label: 'Invite people', to: '/staff/waitlist/invitations', words: 'invitations batch', role: 'editor' },
+  { label: 'Newsletter', to: '/staff/waitlist?list=newsletter', words: 'people' },
+  { label: 'Enquiries assigned to me', to: '/staff/enquiries?assignee=me', words: 'my mine' },
+  { label: 'Enquiries without an assignee', to: '/staff/enquiries?assignee=nobody', words: 'unassigned' },
+  { label: 'New campaign', to: '/staff/campaigns/new', words: 'write send', role: 'editor' },
+  { label: 'Banned accounts', to: '/staff/accounts?state=banned' },
+  { label: 'Outbox', to: '/staff/system/outbox', words: 'mail e-mails system' },
+  { label: 'Checks', to: '/staff/system/checks', words: 'system', role: 'administrator' },
+  { label: 'Keys', to: '/staff/system/keys', words: 'system', role: 'administrator' },
+  { label: 'Audit', to: '/staff/system/audit', words: 'system history who', role: 'administrator' },
 ];

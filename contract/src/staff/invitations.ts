@@ -74,7 +74,11 @@ export const InvitationBatches = v.object({
 export type InvitationBatches = v.InferOutput<typeof InvitationBatches>;
 
 /** `POST /api/staff/invitations` and `…/:id/undo` and `…/:id/send-now` */
-export const InvitationBatchResponse = v.object({ batch: InvitationBatch });
+export const InvitationBatchResponse = v.object({
+  batch: InvitationBatch,
+  /** Of the chosen entries, how many could not be invited. */
+  leftOut: v.optional(v.number(), 0),
+});
 
 export const invitationErrorCodes = ['nobody_to_invite', 'invitations_sent', 'batch_id_used'] as const;
 export type InvitationErrorCode = (typeof invitationErrorCodes)[number];

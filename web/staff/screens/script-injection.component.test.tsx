@@ -38,7 +38,7 @@ type Row = {
 const audience = { 'GET /campaigns/audience': withScripts(AudienceCount) };
 const rows: readonly Row[] = [
   { path: '/overview', replies: { 'GET /overview': withScripts(Overview) }, shown: 4 },
-  { path: '/waitlist', replies: { 'GET /waitlist': withScripts(WaitlistPage) }, shown: 3 },
+  { path: '/waitlist', replies: { 'POST /waitlist/search': withScripts(WaitlistPage) }, shown: 3 },
   {
     path: `/waitlist/${id}`,
     replies: { [`GET /waitlist/${id}`]: withScripts(WaitlistPerson, { list: 'waitlist' }) },
@@ -57,7 +57,7 @@ const rows: readonly Row[] = [
     },
     shown: 10,
   },
-  { path: '/enquiries', replies: { 'GET /enquiries': withScripts(EnquiryPage) }, shown: 4 },
+  { path: '/enquiries', replies: { 'POST /enquiries/search': withScripts(EnquiryPage) }, shown: 4 },
   { path: `/enquiries/${id}`, replies: { [`GET /enquiries/${id}`]: withScripts(EnquiryView) }, shown: 10 },
   { path: '/campaigns', replies: { 'GET /campaigns': withScripts(CampaignPage) }, shown: 1 },
   {
@@ -86,7 +86,7 @@ const rows: readonly Row[] = [
     },
     shown: 1,
   },
-  { path: '/accounts', replies: { 'GET /accounts': withScripts(AccountPage) }, shown: 2 },
+  { path: '/accounts', replies: { 'POST /accounts/search': withScripts(AccountPage) }, shown: 2 },
   { path: `/accounts/${id}`, replies: { [`GET /accounts/${id}`]: withScripts(AccountDetails) }, shown: 10 },
   { path: '/system', replies: { 'GET /system': withScripts(SystemOverview) }, shown: 4 },
   { path: '/system/outbox', replies: { 'GET /system/outbox': withScripts(OutboxState) }, shown: 4 },

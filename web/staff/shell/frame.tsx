@@ -5,6 +5,7 @@ import { MenuIcon, WifiOffIcon } from '#ui/chrome-icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { shell } from '../content/en/shell.ts';
 import { screens } from '../screens.ts';
+import { Find } from './find.tsx';
 import { SignOut } from './sign-out.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <header className="console-bar">
         <Logo />
+        <Find />
         <button
           type="button"
           popoverTarget={menuId}

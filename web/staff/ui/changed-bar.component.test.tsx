@@ -17,7 +17,8 @@ const id = '1a2b3c4d-0000-4000-8000-000000000001';
 const sent = { delivery: 'sent' };
 
 function open(path: string, body: unknown, role: StaffRole = 'viewer') {
-  const call = `GET /api/staff${path}`;
+  // A list is read by its body.
+  const call = path.endsWith(id) ? `GET /api/staff${path}` : `POST /api/staff${path}/search`;
   const server = fakeServer({ [call]: { body } });
   const { sockets } = fakeRealtime();
   const { user } = renderForStaff(

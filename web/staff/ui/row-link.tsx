@@ -1,31 +1,39 @@
+import { createContext, Fragment, use } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useSearchText } from './search.ts';
+
+/** The ids of the rows of a table, in their order. */
+export const RowIds = createContext<readonly string[]>([]);
 
 type RowLinkProps = {
   readonly to: string;
   readonly text: string;
 };
 
-/** The link of a row; its page leads back to the same filters. A long e-mail address breaks before its @ first. */
+/** The link of a row. Its page finds in the state the list to lead back to, and the neighbours in it. */
 export function RowLink({ to, text }: RowLinkProps) {
   const { search } = useLocation();
-  const at = text.indexOf('@');
+  const q = useSearchText();
+  const ids = use(RowIds);
   return (
     <Link
       to={to}
-      state={{ search }}
+      state={{ search, q, ids }}
+      title={text}
       // Some screen readers read two words where the text may break.
       aria-label={text}
-      className="inline-block min-h-6 font-semibold wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
+      className="row-link"
     >
-      {at > 0 ? (
-        <>
-          {text.slice(0, at)}
-          <wbr />
-          {text.slice(at)}
-        </>
-      ) : (
-        text
-      )}
+      {partsOf(text).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </Link>
   );
 }
+
+/** An e-mail address breaks before its @ and its dots first. */
+const partsOf = (text: string) => (text.includes('@') ? text.split(/(?<=.)(?=[@.])/) : [text]);

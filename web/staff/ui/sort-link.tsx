@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSearchWith } from './search.ts';
+import { useListLink } from './search.ts';
 
 export type SortLinkProps = {
   /** Of the column in the URL: `sort=joined` or, downwards, `sort=-joined`. */
@@ -10,13 +10,13 @@ export type SortLinkProps = {
 
 /** The heading of a column that a list can be sorted by. A second click turns the order around. */
 export function SortLink({ column, label, sort }: SortLinkProps) {
-  const searchWith = useSearchWith();
+  const listLink = useListLink();
   const isDown = sort === `-${column}`;
   const isSorted = isDown || sort === column;
   const next = isSorted && !isDown ? `-${column}` : column;
   return (
     <Link
-      to={{ search: searchWith({ sort: next, before: null, after: null }) }}
+      {...listLink({ sort: next, before: null, after: null })}
       className="-my-1 inline-flex min-h-8 items-center gap-1 whitespace-nowrap underline-offset-4 hover:text-ink hover:underline"
     >
       {label}

@@ -1,10 +1,12 @@
 import type { AccountDetails, AccountState } from '@remit/contract/staff/accounts.ts';
+import { number } from '../../ui/format.ts';
 
 export const list = {
   heading: 'Accounts',
-  caption: 'Accounts, newest first',
+  caption: 'Accounts',
+  total: (count: number) => `${number(count)} ${count === 1 ? 'account' : 'accounts'}`,
   empty: 'No matching accounts',
-  filters: { q: 'E-mail address, phone or id', state: 'State' },
+  filters: { q: 'Name, e-mail, phone or id', state: 'State' },
   all: 'All accounts',
   states: {
     confirmed: 'Confirmed',

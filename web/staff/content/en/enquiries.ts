@@ -1,6 +1,7 @@
 import type { EnquiryKind, InvestorKind } from '@remit/contract/enquiries.ts';
 import { parseFieldError } from '@remit/contract/field-error.ts';
 import { type Answer, type EnquiryState, openCountMax } from '@remit/contract/staff/enquiries.ts';
+import { number } from '../../ui/format.ts';
 
 export const kindLabels: Readonly<Record<EnquiryKind, string>> = {
   contact: 'Contact',
@@ -36,17 +37,18 @@ export const deliveryLabels: Readonly<Record<NonNullable<Answer['delivery']>, st
 export const inboxCopy = {
   heading: 'Enquiries',
   caption: 'Enquiries',
+  total: (count: number) => `${number(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`,
   waiting: (count: number) => `${count < openCountMax ? count : `More than ${openCountMax - 1}`} open`,
   columns: {
     from: 'From',
+    email: 'E-mail',
     about: 'About',
-    kind: 'Kind',
     state: 'State',
     assignee: 'Assigned to',
     received: 'Received',
   },
   filters: {
-    search: 'E-mail or reference',
+    search: 'Name, e-mail or reference',
     kind: 'Kind',
     state: 'State',
     assignee: 'Assigned to',
@@ -56,7 +58,12 @@ export const inboxCopy = {
   anybody: 'Anyone',
   me: 'Me',
   nobody: 'No one',
-  withCv: 'With a CV',
+  withCv: 'CV',
+  assignTo: 'Assign to',
+  markAnswered: 'Mark as answered',
+  markBusy: 'Saving...',
+  assigned: (count: number) => `${inboxCopy.total(count)} assigned`,
+  marked: (count: number) => `${inboxCopy.total(count)} marked as answered`,
   empty: 'No open enquiries. New ones appear here.',
   noMatch: 'No matching enquiries',
   everywhere: 'Search all states',

@@ -19,20 +19,22 @@ export const copy = {
   invite: 'Invite a batch',
   none: 'No matching people',
   nobody: 'No one has joined yet. People appear here when they join.',
-  count: people,
+  /** On both lists, one person can have two entries. */
+  total: (count: number, isBothLists: boolean) =>
+    isBothLists ? `${number(count)} ${count === 1 ? 'entry' : 'entries'}` : people(count),
   filters: {
     q: 'E-mail address or id',
+    bothLists: 'Both lists',
     list: 'List',
     state: 'State',
     from: 'Sends from',
     to: 'Sends to',
     method: 'Delivery',
     wallet: 'Wallet',
-    joinedFrom: 'Joined from',
-    joinedTo: 'Joined until',
+    joinedFrom: 'Joined from (UTC)',
+    joinedTo: 'Joined until (UTC)',
     all: 'All',
   },
-  searchNote: 'Search by the start of an e-mail address, or by a full id. Days are in UTC.',
   columns: {
     email: 'E-mail',
     state: 'State',
@@ -47,7 +49,8 @@ export const copy = {
 export const exportCopy = {
   open: 'Export',
   title: 'Export as CSV',
-  text: 'The file lists everyone the filters show, with the consent that counts. It holds personal data: keep it only as long as you need it.',
+  text: (chosen: number) =>
+    `The file lists ${chosen === 0 ? 'everyone the filters show' : `the ${people(chosen)} you chose`}, with the consent that counts. It holds personal data: keep it only as long as you need it.`,
   confirm: 'Download',
   busy: 'Preparing...',
   file: (day: string) => `waitlist-${day}.csv`,
@@ -170,6 +173,12 @@ export const inviteCopy = {
   inviting: 'Inviting...',
   scheduled: (count: number) => `${people(count)} will be invited`,
   scheduledNote: `We send them in ${undoMinutes} minutes, unless you undo.`,
+  chosen: {
+    open: 'Invite',
+    title: (count: number) => `Invite ${people(count)}?`,
+    text: `We leave out everyone who is not confirmed, was invited before or has an account. You can undo for ${undoMinutes} minutes.`,
+    leftOut: (count: number) => `${people(count)} left out.`,
+  },
   batches: 'Batches',
   noBatches: 'No one has been invited yet.',
   newest: 'The newest 20 batches.',

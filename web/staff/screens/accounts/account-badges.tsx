@@ -8,7 +8,7 @@ type State = Pick<AccountRow, 'isBanned' | 'isGuest' | 'isConfirmed' | 'hasFacto
 /** What an account is, at a glance. */
 export function AccountBadges({ isBanned, isGuest, isConfirmed, hasFactor, role }: State) {
   return (
-    <span className="inline-flex flex-wrap justify-end gap-1.5 whitespace-nowrap @xl:justify-start">
+    <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap in-[.list-table]:flex-nowrap">
       {isBanned && (
         <Badge tone="danger" mark="failed">
           {badges.banned}

@@ -1,21 +1,20 @@
 import { AccountPage, type AccountRow, accountStates } from '@remit/contract/staff/accounts.ts';
-import { useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
 import { list } from '../../content/en/accounts.ts';
-import { uiCopy } from '../../content/en/ui.ts';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
-import { dateTime, dateTimeOr } from '../../ui/format.ts';
+import { date } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Table } from '../../ui/table.tsx';
+import { useListQuery } from '../../ui/search.ts';
+import { ShortTime } from '../../ui/short-time.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
 import { AccountBadges } from './account-badges.tsx';
 
 const filters: readonly Filter[] = [
-  { name: 'q', label: list.filters.q },
   {
     name: 'state',
     label: list.filters.state,
@@ -25,12 +24,12 @@ const filters: readonly Filter[] = [
     ],
   },
 ];
-const columns = [
-  list.columns.account,
-  list.columns.name,
-  list.columns.state,
-  { heading: list.columns.created, isTime: true },
-  { heading: list.columns.signedIn, isTime: true },
+const columns: readonly Column[] = [
+  { heading: list.columns.account, sort: 'email', width: '32%' },
+  { heading: list.columns.name, onPhone: 3 },
+  { heading: list.columns.state, width: '14.5rem', onPhone: 1 },
+  { heading: list.columns.created, sort: 'created', isTime: true, width: '7.25rem', onPhone: 2 },
+  { heading: list.columns.signedIn, sort: 'signedIn', isTime: true, width: '8rem' },
 ];
 
 /** What an account is called where it has no address. */
@@ -38,19 +37,24 @@ export const titleOf = ({ email, phone, isGuest }: Pick<AccountRow, 'email' | 'p
   email ?? (phone === null ? undefined : `+${phone}`) ?? (isGuest ? list.guest : list.unnamed);
 
 export function AccountList() {
-  const [search] = useSearchParams();
-  const read = useStaff(`/accounts${search.size > 0 ? `?${search}` : ''}`, AccountPage, { keepsLast: true });
+  const read = useStaff('/accounts/search', AccountPage, { keepsLast: true, body: useListQuery() });
   return (
     <Screen heading={list.heading}>
-      <FilterBar filters={filters} />
-      <ChangedBar topics={['accounts']} read={read} />
-      <Loaded read={read} result={({ accounts: { length } }) => uiCopy.shown(length)}>
+      <FilterBar search={list.filters.q} filters={filters} />
+      <ChangedBar topics={['accounts']} read={read} total={read.data && list.total(read.data.total)} />
+      <Loaded read={read}>
         {({ accounts, newer, older }) => (
           <>
             {accounts.length === 0 ? (
               <EmptyState line={list.empty} />
             ) : (
-              <Table caption={list.caption} columns={columns} rows={accounts.map(rowOf)} />
+              <Table
+                isList
+                caption={list.caption}
+                columns={columns}
+                rows={accounts.map(rowOf)}
+                defaultSort="-created"
+              />
             )}
             <Pager newer={newer} older={older} />
           </>
@@ -64,11 +68,9 @@ const rowOf = (account: AccountRow) => ({
   key: account.id,
   cells: [
     <RowLink key="account" to={`/staff/accounts/${account.id}`} text={titleOf(account)} />,
-    <span key="name" className="wrap-anywhere">
-      {account.name ?? '–'}
-    </span>,
+    account.name ?? '–',
     <AccountBadges key="state" {...account} />,
-    dateTime(account.createdAt),
-    dateTimeOr(account.lastSignInAt),
+    date(account.createdAt),
+    account.lastSignInAt === null ? '–' : <ShortTime key="signedIn" iso={account.lastSignInAt} />,
   ],
 });

@@ -12,6 +12,7 @@ import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { dateTime, dateTimeOr } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { searchState } from '../../ui/search.ts';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 import { AccountActions } from './account-actions.tsx';
@@ -59,16 +60,15 @@ export function Account() {
 /** The same person on the other screens. */
 function OtherRecords({ account: { id, email } }: { account: AccountDetails }) {
   const { role } = useStaffSession();
-  const address = email && encodeURIComponent(email);
   const links = [
-    ...(address
+    ...(email
       ? [
-          { to: `/staff/waitlist?q=${address}`, text: copy.elsewhere.waitlist },
-          { to: `/staff/enquiries?state=all&q=${address}`, text: copy.elsewhere.enquiries },
+          { to: '/staff/waitlist?list=all', q: email, text: copy.elsewhere.waitlist },
+          { to: '/staff/enquiries?state=all', q: email, text: copy.elsewhere.enquiries },
         ]
       : []),
     ...(hasRole(role, 'administrator')
-      ? [{ to: `/staff/system/audit?subject=${id}`, text: copy.elsewhere.audit }]
+      ? [{ to: `/staff/system/audit?subject=${id}`, q: '', text: copy.elsewhere.audit }]
       : []),
   ];
   if (links.length === 0) return null;
@@ -78,10 +78,11 @@ function OtherRecords({ account: { id, email } }: { account: AccountDetails }) {
         {copy.elsewhere.heading}
       </h2>
       <ul className="flex flex-wrap gap-x-6">
-        {links.map(({ to, text }) => (
+        {links.map(({ to, q, text }) => (
           <li key={to}>
             <Link
               to={to}
+              state={searchState(q)}
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
               {text}

@@ -15,7 +15,12 @@ const row = {
   ...{ isConfirmed: true, isBanned: false, isGuest: false, hasFactor: true },
   ...{ createdAt: '2026-11-01T10:00:00.123456Z', lastSignInAt: null },
 };
-const page: AccountPage = { total: 1, accounts: [row], newer: null, older: '2026-11-01T10:00:00.123456Z_1' };
+const page: AccountPage = {
+  accounts: [row],
+  newer: null,
+  older: '2026-11-01T10:00:00.123456Z_1',
+  total: 1_001,
+};
 const account: AccountDetails = {
   ...row,
   ...{ emailConfirmedAt: '2026-11-01T10:01:00Z', newEmail: null, phoneConfirmedAt: null, invitedAt: null },
@@ -51,24 +56,25 @@ function open(path: string, answers: Replies, role: StaffRole = 'administrator')
 const reads = (details: AccountDetails = account): Replies => ({
   [`GET /api/staff/accounts/${id}`]: { body: details },
 });
-const listed = (body: AccountPage = page): Replies => ({ 'GET /api/staff/accounts': { body } });
+const listed = (body: AccountPage = page): Replies => ({ 'POST /api/staff/accounts/search': { body } });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the list', () => {
-  it('shows accounts as text, links to each, and requests the filters of the URL', async () => {
+  it('shows accounts as text and how many there are, and requests the filters of the URL', async () => {
     const { server, user } = open('?state=banned', listed());
     const link = await screen.findByRole('link', { name: 'kofi@example.com' });
     expect(link).toHaveAttribute('href', `/staff/accounts/${id}`);
     expect(screen.getByText('<b>Kofi</b>')).toBeVisible();
-    expect(server.requests[0]?.query.get('state')).toBe('banned');
+    expect(screen.getByText('1,001 accounts')).toBeVisible();
+    expect(server.requests[0]?.body).toEqual({ state: 'banned' });
     expect(screen.getByRole('link', { name: 'Older' })).toBeVisible();
-    await user.type(screen.getByLabelText('E-mail address, phone or id'), 'kofi');
-    await user.click(button('Search'));
-    await waitFor(() => expect(server.requests.at(-1)?.query.get('q')).toBe('kofi'));
+    await user.type(screen.getByLabelText('Name, e-mail, phone or id'), 'kofi{Enter}');
+    await waitFor(() => expect(server.requests.at(-1)?.body).toEqual({ state: 'banned', q: 'kofi' }));
+    expect(currentUrl()).toBe('/staff/accounts?state=banned');
   });
 
   it('says when nothing matches, and when it could not be loaded', async () => {
-    const { server, user } = open('', { 'GET /api/staff/accounts': noConnection });
+    const { server, user } = open('', { 'POST /api/staff/accounts/search': noConnection });
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
     server.respond(listed({ ...page, accounts: [], older: null }));
     await user.click(button('Try again'));
@@ -89,10 +95,8 @@ describe('one account', () => {
     }
     expect(screen.queryByRole('link', { name: 'Audit of this account' })).toBeNull();
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('Waitlist and newsletter')).toBe('/staff/waitlist?q=kofi%40example.com');
-    expect(hrefOf('Enquiries from this e-mail address')).toBe(
-      '/staff/enquiries?state=all&q=kofi%40example.com',
-    );
+    expect(hrefOf('Waitlist and newsletter')).toBe('/staff/waitlist?list=all');
+    expect(hrefOf('Enquiries from this e-mail address')).toBe('/staff/enquiries?state=all');
   });
 
   it('says so when it is gone', async () => {

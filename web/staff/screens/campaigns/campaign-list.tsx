@@ -36,13 +36,14 @@ export function CampaignList() {
           ) : (
             <>
               <Table
+                isList
                 caption={listCopy.caption}
                 columns={[
-                  columns.subject,
-                  columns.audience,
-                  columns.state,
-                  { heading: columns.people, isFigure: true },
-                  columns.when,
+                  { heading: columns.subject, width: '32%' },
+                  { heading: columns.audience, onPhone: 3 },
+                  { heading: columns.state, width: '9rem', onPhone: 1 },
+                  { heading: columns.people, isFigure: true, width: '6rem' },
+                  { heading: columns.when, width: '15rem', onPhone: 2 },
                 ]}
                 rows={campaigns.map((campaign) => ({
                   key: campaign.id,

@@ -31,9 +31,8 @@ const summary = {
   assignee: null,
 } as const;
 const page: EnquiryPage = {
-  total: 1,
   enquiries: [{ ...summary, about: 'A question', hasCv: true }],
-  ...{ newer: null, older: 'c1', open: { contact: 3 } },
+  ...{ newer: null, older: 'c1', total: 61, open: { contact: 3 } },
 };
 const view = (changes: Partial<EnquiryView> = {}): EnquiryView => ({
   ...summary,
@@ -61,25 +60,27 @@ const answerField = () => screen.findByLabelText('Your answer');
 
 describe('the inbox', () => {
   it('requests the filters of the URL, and shows the result', async () => {
-    const { server } = open('/staff/enquiries?state=answered&q=ama&other=x', {
-      'GET /api/staff/enquiries': { body: page },
+    const { server } = open('/staff/enquiries?state=answered', {
+      'POST /api/staff/enquiries/search': { body: page },
     });
     const row = within(await screen.findByRole('row', { name: /Ama Sample/ }));
-    expect(row.getByText('Contact · 1A2B3C4D')).toBeVisible();
-    expect(row.getByText('With a CV')).toBeVisible();
+    expect(row.getByText('Contact')).toBeVisible();
+    expect(row.getByText('ama@example.com')).toBeVisible();
+    expect(row.getByText('CV')).toBeVisible();
     expect(row.getByText('No one')).toBeVisible();
     expect(screen.getByText('3 open')).toBeVisible();
+    expect(screen.getByText('61 enquiries')).toBeVisible();
     expect(screen.getByRole('option', { name: 'Contact (3)' })).toBeInTheDocument();
-    expect(server.requests[0]?.query.toString()).toBe('state=answered&q=ama');
+    expect(server.requests[0]?.body).toEqual({ state: 'answered' });
     expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute(
       'href',
-      '/staff/enquiries?state=answered&q=ama&other=x&before=c1',
+      '/staff/enquiries?state=answered&before=c1',
     );
   });
 
   it('leads to one enquiry, and back to the same page of the list', async () => {
     const { user } = open('/staff/enquiries?kind=contact', {
-      'GET /api/staff/enquiries': { body: page },
+      'POST /api/staff/enquiries/search': { body: page },
       [`GET ${api}`]: { body: view() },
     });
     await user.click(await screen.findByRole('link', { name: 'Ama Sample' }));
@@ -91,18 +92,36 @@ describe('the inbox', () => {
 
   it('says when none is open, and when none matches the filters', async () => {
     const none = { body: { enquiries: [], newer: null, older: null, total: 0, open: {} } };
-    const { unmount } = open('/staff/enquiries', { 'GET /api/staff/enquiries': none });
+    const { unmount } = open('/staff/enquiries', { 'POST /api/staff/enquiries/search': none });
     expect(await screen.findByText('No open enquiries. New ones appear here.')).toBeVisible();
     unmount();
-    open('/staff/enquiries?q=ama', { 'GET /api/staff/enquiries': none });
+    open('/staff/enquiries?kind=contact', { 'POST /api/staff/enquiries/search': none });
     expect(await screen.findByRole('link', { name: 'Search all states' })).toHaveAttribute(
       'href',
-      '/staff/enquiries?q=ama&state=all',
+      '/staff/enquiries?kind=contact&state=all',
     );
   });
 
+  it('assigns the chosen enquiries and marks them, and keeps the choice when that fails', async () => {
+    const { user, server } = open('/staff/enquiries', {
+      'POST /api/staff/enquiries/search': { body: page },
+      'POST /api/staff/enquiries/assign': { body: { count: 1 } },
+      'POST /api/staff/enquiries/mark-answered': noConnection,
+    });
+    const choose = async () => user.click(await screen.findByRole('checkbox', { name: 'Choose Ama Sample' }));
+    await choose();
+    await user.selectOptions(screen.getByLabelText('Assign to'), 'Me');
+    expect(await screen.findByText('1 enquiry assigned')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('1 chosen')).toBeNull());
+    expect(server.bodiesOf('POST /api/staff/enquiries/assign')).toEqual([{ ids: [id], assignee: esi.id }]);
+    await choose();
+    await user.click(screen.getByRole('button', { name: 'Mark as answered' }));
+    expect(await screen.findByText('Not changed')).toBeVisible();
+    expect(screen.getByText('1 chosen')).toBeVisible();
+  });
+
   it('says that it could not be loaded', async () => {
-    open('/staff/enquiries', { 'GET /api/staff/enquiries': noConnection });
+    open('/staff/enquiries', { 'POST /api/staff/enquiries/search': noConnection });
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
   });
 });
@@ -114,9 +133,9 @@ describe('one enquiry', () => {
     expect(screen.getByText('As they typed it, not confirmed.')).toBeVisible();
     expect(screen.getByText('1 Mar 2028')).toBeVisible();
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('Waitlist and newsletter')).toBe('/staff/waitlist?q=ama%40example.com');
-    expect(hrefOf('Their account')).toBe('/staff/accounts?q=ama%40example.com');
-    expect(hrefOf('All their enquiries')).toBe('/staff/enquiries?state=all&q=ama%40example.com');
+    expect(hrefOf('Waitlist and newsletter')).toBe('/staff/waitlist?list=all');
+    expect(hrefOf('Their account')).toBe('/staff/accounts');
+    expect(hrefOf('All their enquiries')).toBe('/staff/enquiries?state=all');
   });
 
   it('shows the times of a meeting on our clock and on theirs', async () => {
@@ -154,7 +173,7 @@ describe('one enquiry', () => {
   it('with scripts in its fields shows them as text', async () => {
     const script = '<img src=x onerror=alert(1)>';
     const row = { ...summary, name: script, about: script, hasCv: false };
-    open('/staff/enquiries', { 'GET /api/staff/enquiries': { body: { ...page, enquiries: [row] } } });
+    open('/staff/enquiries', { 'POST /api/staff/enquiries/search': { body: { ...page, enquiries: [row] } } });
     expect(await screen.findByRole('link', { name: script })).toBeVisible();
     expect(document.querySelector('img')).toBeNull();
   });

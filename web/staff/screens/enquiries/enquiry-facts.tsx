@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { FactList, type FactListProps } from '#ui/fact-list.tsx';
 import { enquiryCopy, investorLabels, kindLabels } from '../../content/en/enquiries.ts';
 import { date, dateTime } from '../../ui/format.ts';
+import { searchState } from '../../ui/search.ts';
 
 const { facts: copy, details } = enquiryCopy;
 type Facts = FactListProps['facts'];
 
 /** The same address on the other screens, and what else it wrote. */
-const searches = { waitlist: '?q=', accounts: '?q=', enquiries: '?state=all&q=' };
+const filters = { waitlist: '?list=all', accounts: '', enquiries: '?state=all' };
 
 /** The author, the fields of the form, and how long we keep them. */
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
@@ -22,10 +23,8 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
         {(['waitlist', 'accounts', 'enquiries'] as const).map((screen) => (
           <li key={screen}>
             <Link
-              to={{
-                pathname: `/staff/${screen}`,
-                search: `${searches[screen]}${encodeURIComponent(enquiry.email)}`,
-              }}
+              to={{ pathname: `/staff/${screen}`, search: filters[screen] }}
+              state={searchState(enquiry.email)}
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
               {enquiryCopy.elsewhere[screen]}

@@ -4,31 +4,41 @@ import {
   enquiryKinds,
   enquiryStates,
 } from '@remit/contract/staff/enquiries.ts';
-import { useSearchParams } from 'react-router';
+import { hasRole } from '@remit/contract/staff-roles.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useStaff } from '../../client.ts';
 import { inboxCopy as copy, kindLabels, stateLabels } from '../../content/en/enquiries.ts';
-import { uiCopy } from '../../content/en/ui.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { dateTime } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { useSearchWith } from '../../ui/search.ts';
-import { Table } from '../../ui/table.tsx';
+import { useListLink, useListQuery } from '../../ui/search.ts';
+import { useSelection } from '../../ui/selection.ts';
+import { ShortTime } from '../../ui/short-time.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { ChosenActions } from './chosen-actions.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-const parameters = ['q', 'kind', 'state', 'assignee', 'sort', 'before', 'after'];
+const columns: readonly Column[] = [
+  { heading: copy.columns.from, width: '17%' },
+  { heading: copy.columns.email, sort: 'email', width: '24%' },
+  { heading: copy.columns.about, onPhone: 3 },
+  { heading: copy.columns.state, width: '7.75rem', onPhone: 1 },
+  { heading: copy.columns.assignee, width: '7rem' },
+  { heading: copy.columns.received, sort: 'received', isTime: true, width: '7.5rem', onPhone: 2 },
+];
 
 /** Every enquiry that the filters in the URL let through; without any, what is open. */
 export function Inbox() {
-  const [search] = useSearchParams();
-  const query = new URLSearchParams([...search].filter(([name]) => parameters.includes(name)));
-  const read = useStaff(`/enquiries?${query}`, EnquiryPage, { keepsLast: true });
+  const query = useListQuery();
+  const mayChange = hasRole(useStaffSession().role, 'editor');
+  const read = useStaff('/enquiries/search', EnquiryPage, { keepsLast: true, body: query });
+  const selection = useSelection(read.data?.enquiries.map(({ id }) => id) ?? []);
   const open = read.data?.open ?? {};
   const openCount = Object.values(open).reduce((sum, count) => sum + count, 0);
   return (
@@ -36,69 +46,77 @@ export function Inbox() {
       heading={copy.heading}
       actions={read.data && <p className="text-muted">{copy.waiting(openCount)}</p>}
     >
-      <FilterBar filters={filtersWith(open)} />
-      <ChangedBar topics={['enquiries']} read={read} />
-      <Loaded read={read} result={({ enquiries: { length } }) => uiCopy.shown(length)}>
+      <FilterBar search={copy.filters.search} filters={filtersWith(open)} />
+      <ChangedBar topics={['enquiries']} read={read} total={read.data && copy.total(read.data.total)} />
+      <Loaded read={read}>
         {({ enquiries, newer, older }) =>
           enquiries.length === 0 ? (
-            <Empty />
+            <Empty query={query} />
           ) : (
             <>
               <Table
+                isList
                 caption={copy.caption}
-                columns={[
-                  copy.columns.from,
-                  copy.columns.about,
-                  copy.columns.state,
-                  copy.columns.assignee,
-                  { heading: copy.columns.received, sort: 'received', isTime: true },
-                ]}
+                columns={columns}
                 rows={enquiries.map((enquiry) => ({ key: enquiry.id, cells: cellsOf(enquiry) }))}
                 defaultSort="-received"
+                selection={mayChange ? selection : undefined}
               />
               <Pager newer={newer} older={older} />
             </>
           )
         }
       </Loaded>
+      {mayChange && (
+        <ChosenActions
+          selection={selection}
+          enquiries={read.data?.enquiries ?? []}
+          onDone={() => {
+            selection.onChange(new Set());
+            void read.refetch();
+          }}
+        />
+      )}
     </Screen>
   );
 }
 
 const cellsOf = (enquiry: EnquirySummary) => [
   <RowLink key="from" to={`/staff/enquiries/${enquiry.id}`} text={enquiry.name ?? enquiry.email} />,
-  <span key="about" className="block min-w-0 wrap-anywhere">
-    <span className="block text-[.94rem] text-muted">
-      {kindLabels[enquiry.kind]} · {enquiry.reference}
-    </span>
-    {enquiry.about}
+  // Without a name the first column has it.
+  enquiry.name === null ? '–' : enquiry.email,
+  <span key="about" title={[kindLabels[enquiry.kind], enquiry.about].filter(Boolean).join(': ')}>
     {enquiry.hasCv && (
-      <span className="mt-1 block">
-        <Badge tone="indigo">{copy.withCv}</Badge>
-      </span>
+      <>
+        <Badge tone="indigo">{copy.withCv}</Badge>{' '}
+      </>
     )}
+    <span className="text-muted">{kindLabels[enquiry.kind]}</span>
+    {enquiry.about && ` · ${enquiry.about}`}
   </span>,
   <StateBadge key="state" state={enquiry.state} />,
-  <span key="assignee" className={enquiry.assignee ? 'wrap-anywhere' : 'text-muted'}>
-    {enquiry.assignee?.name ?? copy.nobody}
-  </span>,
-  <time key="received" dateTime={enquiry.createdAt} className="whitespace-nowrap tabular-nums">
-    {dateTime(enquiry.createdAt)}
-  </time>,
+  enquiry.assignee?.name ?? (
+    <span key="assignee" className="text-muted">
+      {copy.nobody}
+    </span>
+  ),
+  <ShortTime key="received" iso={enquiry.createdAt} />,
 ];
 
-function Empty() {
-  const [search] = useSearchParams();
-  const searchWith = useSearchWith();
-  const isFiltered = parameters.some((name) => search.has(name));
+function Empty({ query }: { readonly query: Readonly<Record<string, string>> }) {
+  const listLink = useListLink();
+  const isFiltered = ['q', 'kind', 'state', 'assignee', 'before', 'after'].some((name) => name in query);
   if (!isFiltered) return <EmptyState line={copy.empty} />;
-  const everywhere = searchWith({ state: 'all', before: null, after: null });
   return (
     <EmptyState
       line={copy.noMatch}
       action={
-        search.get('state') === 'all' ? undefined : (
-          <LinkButton tone="secondary" size="small" to={{ search: everywhere }}>
+        query.state === 'all' ? undefined : (
+          <LinkButton
+            tone="secondary"
+            size="small"
+            {...listLink({ state: 'all', before: null, after: null })}
+          >
             {copy.everywhere}
           </LinkButton>
         )
@@ -108,7 +126,6 @@ function Empty() {
 }
 
 const filtersWith = (open: Readonly<Record<string, number>>) => [
-  { name: 'q', label: copy.filters.search },
   {
     name: 'kind',
     label: copy.filters.kind,

@@ -1,6 +1,3 @@
-import { WaitlistFilter } from '@remit/contract/staff/waitlist.ts';
-import * as v from 'valibot';
-import type { Failure } from '#client/http.ts';
 import { saveAsFile } from '#device/save-as-file.ts';
 import { downloadStaff } from '../../client.ts';
 import { exportCopy } from '../../content/en/waitlist.ts';
@@ -11,19 +8,29 @@ const timeoutMs = 120_000;
 type ExportDialogProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly search: URLSearchParams;
+  /** Of the list. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Only these entries; without any it is everyone that the filters show. */
+  readonly ids: readonly string[];
+  readonly onDone?: () => void;
 };
 
-export function ExportDialog({ isOpen, onClose, search }: ExportDialogProps) {
+export function ExportDialog({ isOpen, onClose, query, ids, onDone }: ExportDialogProps) {
   const download = async (reason: string) => {
-    const filter = v.safeParse(WaitlistFilter, Object.fromEntries(search));
-    if (!filter.success) throw { kind: 'fields', fields: {} } satisfies Failure;
-    const body = { ...filter.output, reason };
+    const body = { ...query, ...(ids.length > 0 && { ids }), reason };
     const file = await downloadStaff('/waitlist/export', { method: 'POST', body, timeoutMs });
     saveAsFile(exportCopy.file(new Date().toISOString().slice(0, 10)), file, 'text/csv');
+    onDone?.();
     return true;
   };
   return (
-    <ReasonDialog isOpen={isOpen} onClose={onClose} {...exportCopy} tone="primary" onConfirm={download} />
+    <ReasonDialog
+      {...exportCopy}
+      isOpen={isOpen}
+      onClose={onClose}
+      text={exportCopy.text(ids.length)}
+      tone="primary"
+      onConfirm={download}
+    />
   );
 }

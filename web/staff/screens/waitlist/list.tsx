@@ -4,16 +4,13 @@ import {
   WaitlistPage as WaitlistPageSchema,
 } from '@remit/contract/staff/waitlist.ts';
 import { hasRole } from '@remit/contract/staff-roles.ts';
-import { lists } from '@remit/contract/subscriptions.ts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useStaff } from '../../client.ts';
-import { uiCopy } from '../../content/en/ui.ts';
-import { copy, exportCopy, listNames, states } from '../../content/en/waitlist.ts';
+import { copy, exportCopy, inviteCopy, listNames, states } from '../../content/en/waitlist.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import {
   methodName,
@@ -33,19 +30,27 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Table } from '../../ui/table.tsx';
+import { useListQuery } from '../../ui/search.ts';
+import { useSelection } from '../../ui/selection.ts';
+import { SelectionBar } from '../../ui/selection-bar.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 
 const withAll = (options: readonly Option[]): Option[] => [
   { value: '', label: copy.filters.all },
   ...options,
 ];
 const filters = [
-  { name: 'q', label: copy.filters.q },
   {
     name: 'list',
     label: copy.filters.list,
-    options: withAll(lists.map((value) => ({ value, label: listNames[value] }))),
+    // The waitlist is what a colleague comes for, so it needs no parameter.
+    options: [
+      { value: '', label: listNames.waitlist },
+      { value: 'newsletter', label: listNames.newsletter },
+      { value: 'all', label: copy.filters.bothLists },
+    ],
   },
   {
     name: 'state',
@@ -61,28 +66,41 @@ const more = [
   { name: 'joinedFrom', label: copy.filters.joinedFrom, isDay: true },
   { name: 'joinedTo', label: copy.filters.joinedTo, isDay: true },
 ] as const;
-const columns = [
-  copy.columns.email,
-  copy.columns.state,
-  copy.columns.corridor,
-  copy.columns.delivery,
-  { heading: copy.columns.joined, sort: 'joined' },
-  { heading: copy.columns.confirmed, sort: 'confirmed' },
+const columns: readonly Column[] = [
+  { heading: copy.columns.email, sort: 'email', width: '30%' },
+  { heading: copy.columns.state, width: '10rem', onPhone: 1 },
+  { heading: copy.columns.corridor, onPhone: 3 },
+  { heading: copy.columns.delivery },
+  { heading: copy.columns.joined, sort: 'joined', isTime: true, width: '7.25rem', onPhone: 2 },
+  { heading: copy.columns.confirmed, sort: 'confirmed', isTime: true, width: '7.25rem' },
 ];
 
+type Doing = 'invite' | 'export' | undefined;
+
 export function WaitlistPage() {
-  const [search] = useSearchParams();
+  const query = useListQuery();
   const { role } = useStaffSession();
-  const [isExporting, setExporting] = useState(false);
-  const read = useStaff(`/waitlist?${search}`, WaitlistPageSchema, { keepsLast: true });
-  const isFiltered = [...filters, ...more].some(({ name }) => search.has(name));
+  const mayChange = hasRole(role, 'editor');
+  const [doing, setDoing] = useState<Doing>();
+  const read = useStaff('/waitlist/search', WaitlistPageSchema, { keepsLast: true, body: query });
+  const selection = useSelection(read.data?.entries.map(({ id }) => id) ?? []);
+  const isFiltered = ['q', ...[...filters, ...more].map(({ name }) => name)].some((name) => name in query);
+  const ids = [...selection.chosen];
+  const close = () => setDoing(undefined);
+  const clear = () => selection.onChange(new Set());
   return (
     <Screen
       heading={copy.heading}
       actions={
-        hasRole(role, 'editor') && (
+        mayChange && (
           <>
-            <Button tone="secondary" onClick={() => setExporting(true)}>
+            <Button
+              tone="secondary"
+              onClick={() => {
+                clear();
+                setDoing('export');
+              }}
+            >
               {exportCopy.open}
             </Button>
             <LinkButton to="invitations">{copy.invite}</LinkButton>
@@ -90,30 +108,51 @@ export function WaitlistPage() {
         )
       }
     >
-      <FilterBar filters={filters} more={more} />
-      <p className="-mt-2 mb-5 text-[.94rem] text-muted">{copy.searchNote}</p>
-      <ChangedBar topics={['waitlist']} read={read} />
-      <Loaded read={read} result={({ entries }) => (entries.length === 0 ? uiCopy.shown(0) : '')}>
-        {({ entries, total, newer, older }) =>
+      <FilterBar search={copy.filters.q} filters={filters} more={more} />
+      <ChangedBar
+        topics={['waitlist']}
+        read={read}
+        total={read.data && copy.total(read.data.total, query.list === 'all')}
+      />
+      <Loaded read={read}>
+        {({ entries, newer, older }) =>
           entries.length === 0 ? (
             <EmptyState line={isFiltered ? copy.none : copy.nobody} />
           ) : (
             <>
-              <p role="status" className="mb-3 font-semibold">
-                {copy.count(total)}
-              </p>
               <Table
+                isList
                 caption={copy.caption}
                 columns={columns}
                 rows={entries.map(rowOf)}
                 defaultSort="-joined"
+                selection={mayChange ? selection : undefined}
               />
               <Pager newer={newer} older={older} />
             </>
           )
         }
       </Loaded>
-      <ExportDialog isOpen={isExporting} onClose={() => setExporting(false)} search={search} />
+      {mayChange && (
+        <SelectionBar selection={selection}>
+          <Button size="small" onClick={() => setDoing('invite')}>
+            {inviteCopy.chosen.open}
+          </Button>
+          <Button tone="secondary" size="small" onClick={() => setDoing('export')}>
+            {exportCopy.open}
+          </Button>
+        </SelectionBar>
+      )}
+      <ExportDialog isOpen={doing === 'export'} onClose={close} query={query} ids={ids} onDone={clear} />
+      <InviteDialog
+        isOpen={doing === 'invite'}
+        onClose={close}
+        ids={ids}
+        onDone={() => {
+          clear();
+          void read.refetch();
+        }}
+      />
     </Screen>
   );
 }
@@ -123,19 +162,21 @@ function rowOf({ id, email, ...entry }: WaitlistEntry) {
     key: id,
     cells: [
       <RowLink key="email" to={`/staff/waitlist/${id}`} text={email} />,
-      <span key="state" className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
-        <StateBadge state={entry.state} />
-        {entry.invitedAt && <Badge tone="indigo">{copy.invited}</Badge>}
-      </span>,
+      // Who is invited has confirmed.
+      entry.invitedAt && entry.state === 'confirmed' ? (
+        <Badge key="state" tone="indigo" mark="done">
+          {copy.invited}
+        </Badge>
+      ) : (
+        <StateBadge key="state" state={entry.state} />
+      ),
       corridorOf(entry),
       deliveryOf(entry),
-      <Day key="joined" iso={entry.joinedAt} />,
-      entry.confirmedAt ? <Day key="confirmed" iso={entry.confirmedAt} /> : '–',
+      date(entry.joinedAt),
+      entry.confirmedAt ? date(entry.confirmedAt) : '–',
     ],
   };
 }
-
-const Day = ({ iso }: { readonly iso: string }) => <span className="whitespace-nowrap">{date(iso)}</span>;
 
 const stateMarks = {
   confirmed: { tone: 'success', mark: 'done' },

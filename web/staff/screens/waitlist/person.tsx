@@ -21,6 +21,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { date, dateTime, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { searchState } from '../../ui/search.ts';
 import { Table } from '../../ui/table.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
@@ -264,7 +265,7 @@ function OtherRecords({ person }: { readonly person: WaitlistPerson }) {
           {enquiryCount === 0 ? (
             '0'
           ) : (
-            <Link to={`/staff/enquiries?state=all&q=${encodeURIComponent(email)}`} className={personLink}>
+            <Link to="/staff/enquiries?state=all" state={searchState(email)} className={personLink}>
               {number(enquiryCount)}
             </Link>
           )}

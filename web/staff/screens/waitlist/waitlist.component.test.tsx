@@ -1,12 +1,13 @@
 import type { InvitationBatch } from '@remit/contract/staff/invitations.ts';
 import type { WaitlistEntry, WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { fakeServer, noConnection, type Replies } from '../../../testing/fake-server.ts';
 import { currentUrl } from '../../../testing/member.tsx';
 import { renderForStaff } from '../../../testing/render-for-staff.tsx';
+import { savedFiles } from '../../../testing/saved-files.ts';
 import Waitlist from './waitlist.tsx';
 
 const id = '0d1f7c0a-0000-4000-8000-00000000a001';
@@ -58,11 +59,11 @@ function open(path: string, answers: Replies, role: 'viewer' | 'editor' = 'edito
 }
 
 describe('the list', () => {
-  it('shows people as text, asks the server for the filters of the URL, and counts', async () => {
+  it('shows people as text, requests the filters of the URL, and says how many there are', async () => {
     const wallet = { wallet: 'another', walletName: '<b>=1+1' };
     const nasty = { ...entry, ...wallet, email: '<img/src=x>@example.com' };
     const { server } = open('/staff/waitlist?to=GH&sort=joined', {
-      'GET /api/staff/waitlist': {
+      'POST /api/staff/waitlist/search': {
         body: { ...page, entries: [nasty], total: 10_000 },
       },
     });
@@ -70,21 +71,23 @@ describe('the list', () => {
     expect(screen.getByText('10,000 people')).toBeVisible();
     expect(screen.getByText('Germany → Ghana')).toBeVisible();
     expect(screen.getByText('Mobile money, “<b>=1+1”')).toBeVisible();
-    expect(server.requests[0]?.query.toString()).toBe('to=GH&sort=joined');
+    expect(server.requests[0]?.body).toEqual({ to: 'GH', sort: 'joined' });
     expect(screen.getByLabelText('Sends to')).toHaveValue('GH');
   });
 
   it('says when it is empty, and when it cannot be read', async () => {
-    const { server, user } = open('/staff/waitlist?q=x', { 'GET /api/staff/waitlist': noConnection });
+    const { server, user } = open('/staff/waitlist?state=confirmed', {
+      'POST /api/staff/waitlist/search': noConnection,
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
-    server.respond({ 'GET /api/staff/waitlist': { body: { ...page, entries: [] } } });
+    server.respond({ 'POST /api/staff/waitlist/search': { body: { ...page, entries: [] } } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No matching people')).toBeVisible();
   });
 
   it('exports the filters with a reason, and keeps the reason when it fails', async () => {
     const { server, user } = open('/staff/waitlist?to=GH', {
-      'GET /api/staff/waitlist': { body: page },
+      'POST /api/staff/waitlist/search': { body: page },
       'POST /api/staff/waitlist/export': { status: 503, body: {} },
     });
     await user.click(await screen.findByRole('button', { name: 'Export' }));
@@ -96,15 +99,63 @@ describe('the list', () => {
     expect(await findByText('Something went wrong on our side.')).toBeVisible();
     expect(getByLabelText('Reason')).toHaveValue('Quarterly count');
     expect(server.bodiesOf('POST /api/staff/waitlist/export')).toEqual([
-      { to: 'GH', list: 'waitlist', reason: 'Quarterly count' },
+      { to: 'GH', reason: 'Quarterly count' },
     ]);
   });
 
+  it('invites the chosen people after a confirmation, and keeps the choice when it fails', async () => {
+    const { server, user } = open('/staff/waitlist', {
+      'POST /api/staff/waitlist/search': { body: page },
+      'POST /api/staff/invitations': noConnection,
+    });
+    await user.click(await screen.findByRole('checkbox', { name: `Choose ${entry.email}` }));
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    const { getByRole, findByRole } = dialog('Invite 1 person?');
+    await user.click(getByRole('button', { name: 'Invite 1 person' }));
+    expect(await findByRole('alert')).toHaveTextContent('You are offline');
+    expect(screen.getByText('1 chosen')).toBeInTheDocument();
+    server.respond({
+      'POST /api/staff/invitations': { body: { batch: { ...batch, chosen: 1 }, leftOut: 2 } },
+    });
+    await user.click(getByRole('button', { name: 'Invite 1 person' }));
+    expect(await screen.findByText(/2 people left out/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('1 chosen')).toBeNull());
+    const [first, second] = server.bodiesOf('POST /api/staff/invitations');
+    expect(first).toEqual({ id: expect.any(String), members: [id] });
+    expect(second).toEqual(first);
+    await waitFor(() => expect(server.bodiesOf('POST /api/staff/waitlist/search')).toHaveLength(2));
+  });
+
+  it('exports the chosen people alone', async () => {
+    savedFiles();
+    const { server, user } = open('/staff/waitlist', {
+      'POST /api/staff/waitlist/search': { body: page },
+      'POST /api/staff/waitlist/export': { body: {} },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: `Choose ${entry.email}` }));
+    const bar = within(screen.getByRole('region', { name: 'Chosen rows' }));
+    await user.click(bar.getByRole('button', { name: 'Export' }));
+    const { getByRole, getByLabelText, getByText } = dialog('Export as CSV');
+    expect(getByText(/the 1 person you chose/)).toBeVisible();
+    await user.type(getByLabelText('Reason'), 'One of them asked');
+    await user.click(getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(screen.queryByText('1 chosen')).toBeNull());
+    expect(server.bodiesOf('POST /api/staff/waitlist/export')).toEqual([
+      { ids: [id], reason: 'One of them asked' },
+    ]);
+  });
+
+  it('calls entries of both lists entries', async () => {
+    open('/staff/waitlist?list=all', { 'POST /api/staff/waitlist/search': { body: page } });
+    expect(await screen.findByText('1 entry')).toBeVisible();
+  });
+
   it('offers a viewer no change', async () => {
-    open('/staff/waitlist', { 'GET /api/staff/waitlist': { body: page } }, 'viewer');
+    open('/staff/waitlist', { 'POST /api/staff/waitlist/search': { body: page } }, 'viewer');
     await screen.findByText(entry.email);
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Invite a batch' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
 
@@ -125,10 +176,7 @@ describe('one person', () => {
     expect(await screen.findByRole('heading', { level: 1, name: entry.email })).toBeVisible();
     expect(screen.getByText('Yes, put me on <b>the</b> waitlist.')).toBeVisible();
     expect(screen.getByText('form-subscription-waitlist-welcome')).toBeVisible();
-    expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
-      'href',
-      '/staff/enquiries?state=all&q=kofi%40example.com',
-    );
+    expect(screen.getByRole('link', { name: '2' })).toHaveAttribute('href', '/staff/enquiries?state=all');
     // Confirmed by its owner.
     expect(screen.queryByRole('button', { name: 'Correct the e-mail' })).toBeNull();
   });
@@ -191,7 +239,7 @@ describe('one person', () => {
     const { server, user } = open(path, {
       [`GET ${call}`]: { body: person },
       [`POST ${call}/remove`]: { body: { isDone: true } },
-      'GET /api/staff/waitlist': { body: { ...page, entries: [] } },
+      'POST /api/staff/waitlist/search': { body: { ...page, entries: [] } },
     });
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     const { getByLabelText, getByRole } = dialog('Remove this person?');

@@ -1,0 +1,45 @@
+import type { PeopleFound } from '@remit/contract/staff/search.ts';
+import { number } from '../../ui/format.ts';
+
+export type PeopleKind = keyof PeopleFound;
+
+/** The server takes no less. */
+export const peopleTextMin = 2;
+
+const counted = (count: number, one: string, more: string) => `${number(count)} ${count === 1 ? one : more}`;
+
+export const findCopy = {
+  open: 'Search',
+  /** Of the button, which shows the word above. */
+  openLabel: 'Search people and screens',
+  keys: { mac: '⌘K', other: 'Ctrl K' },
+  label: 'People, screens and actions',
+  hint: 'Name, e-mail address or screen',
+  close: 'Close',
+  destinations: 'Screens and actions',
+  people: 'People',
+  searchFor: (text: string) => `Search people for “${text}”`,
+  tooShort: `Type at least ${peopleTextMin} characters to search people.`,
+  searching: 'Searching...',
+  nobody: 'No one found',
+  kinds: {
+    accounts: 'Accounts',
+    waitlist: 'Waitlist and newsletter',
+    enquiries: 'Enquiries',
+  } satisfies Record<PeopleKind, string>,
+  all: {
+    accounts: (count: number) =>
+      count === 1 ? 'Show in the list' : `All ${counted(count, 'account', 'accounts')}`,
+    waitlist: (count: number) =>
+      count === 1 ? 'Show in the list' : `All ${counted(count, 'entry', 'entries')}`,
+    enquiries: (count: number) =>
+      count === 1 ? 'Show in the list' : `All ${counted(count, 'enquiry', 'enquiries')}`,
+  } satisfies Record<PeopleKind, (count: number) => string>,
+  /** For screen readers. */
+  found: (accounts: number, entries: number, enquiries: number) =>
+    [
+      counted(accounts, 'account', 'accounts'),
+      counted(entries, 'list entry', 'list entries'),
+      counted(enquiries, 'enquiry', 'enquiries'),
+    ].join(', '),
+};

@@ -12,6 +12,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
+import { useListShortcuts } from '../../ui/use-list-shortcuts.ts';
 import { AccountBadges } from './account-badges.tsx';
 
 const filters: readonly Filter[] = [
@@ -39,6 +40,7 @@ export const titleOf = ({ email, phone, isGuest }: Pick<AccountRow, 'email' | 'p
 
 export function AccountList() {
   const [search] = useSearchParams();
+  useListShortcuts();
   const read = useStaff(`/accounts${search.size > 0 ? `?${search}` : ''}`, AccountPage, { keepsLast: true });
   return (
     <Screen heading={list.heading}>

@@ -111,6 +111,14 @@ export type EnquiryView = v.InferOutput<typeof EnquiryView>;
 export const AssignRequest = v.object({ assignee: v.nullable(Id) });
 export const StateRequest = v.object({ state: State });
 
+/** Of one page of the list. */
+const severalIds = v.pipe(v.array(Id), v.minLength(1), v.maxLength(50));
+export const AssignSeveralRequest = v.object({ ids: severalIds, assignee: v.nullable(Id) });
+export const MarkAnsweredRequest = v.object({ ids: severalIds });
+/** How many were changed: one that was so before, or is deleted, is none of them. */
+export const SeveralChanged = v.object({ count: v.number() });
+export type SeveralChanged = v.InferOutput<typeof SeveralChanged>;
+
 /** Created by the browser for each text, so that a retry is stored once. */
 const key = Id;
 export const NoteRequest = v.object({ key, text: messageField(5_000) });

@@ -74,6 +74,18 @@ function ToastRegion({ labels }: { labels: ToastLabels }) {
             className={`notice toast ${toneText[toast.tone ?? 'success']}`}
           >
             <ToastContent {...toast} />
+            {toast.action && (
+              <button
+                type="button"
+                className="-my-2 min-h-11 shrink-0 font-semibold text-ink underline underline-offset-4"
+                onClick={() => {
+                  dismiss(toast.id);
+                  toast.action?.run();
+                }}
+              >
+                {toast.action.label}
+              </button>
+            )}
             <div className="-my-2 -mr-2 text-ink">
               <IconButton
                 label={labels.dismiss}

@@ -59,7 +59,7 @@ it('u leads back to the list as it was, and so does the link', async () => {
   const user = openRow('b', list);
   expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('href', '/staff/list?state=all');
   await user.keyboard('u');
-  expect(place()).toEqual({ path: '/staff/list?state=all', state: { q: 'ama' } });
+  expect(place()).toEqual({ path: '/staff/list?state=all', state: { q: 'ama', from: 'b' } });
 });
 
 it.each([

@@ -14,7 +14,7 @@ type BackLinkProps = {
 
 /** Leads back to the page of the list that the user came from, with its filters, and to the next and previous row. */
 export function BackLink({ to: list, label, id }: BackLinkProps) {
-  const { to, state } = useBackTo(list);
+  const { to, state } = useBackTo(list, id);
   const navigate = useNavigate();
   useShortcuts({ u: () => void navigate(to, { state }) });
   return (

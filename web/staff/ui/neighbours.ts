@@ -8,6 +8,8 @@ const ListState = v.object({
   q: v.optional(v.string()),
   /** Of the rows of its page, in order. */
   ids: v.optional(v.array(v.string())),
+  /** In the list: the row that the user came back from. */
+  from: v.optional(v.string()),
 });
 /** What a row's link carries to its page, in the history entry. */
 export type ListState = v.InferOutput<typeof ListState>;
@@ -18,10 +20,11 @@ export function useListState(): ListState {
   return v.is(ListState, state) ? v.parse(ListState, state) : {};
 }
 
-/** Where the list is that this page was opened from, with its filters, sort, page and search. */
-export function useBackTo(pathname: string) {
+/** Where the list is that this page was opened from, with its filters, sort, page and search, and the row to start from. */
+export function useBackTo(pathname: string, from?: string) {
   const { search = '', q } = useListState();
-  return { to: { pathname, search }, state: q === undefined ? null : { q } };
+  const state: ListState = { ...(q !== undefined && { q }), ...(from !== undefined && { from }) };
+  return { to: { pathname, search }, state };
 }
 
 export type Neighbours = {

@@ -20,7 +20,9 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSearchWith } from '../../ui/search.ts';
 import { Table } from '../../ui/table.tsx';
+import { InboxShortcuts } from './inbox-shortcuts.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { DraftBadge } from './unsent-answer.tsx';
 
 const parameters = ['q', 'kind', 'state', 'assignee', 'sort', 'before', 'after'];
 
@@ -44,6 +46,7 @@ export function Inbox() {
             <Empty />
           ) : (
             <>
+              <InboxShortcuts ids={enquiries.map(({ id }) => id)} onChanged={() => void read.refetch()} />
               <Table
                 caption={copy.caption}
                 columns={[
@@ -71,7 +74,7 @@ const cellsOf = (enquiry: EnquirySummary) => [
     <span className="block text-[.94rem] text-muted">
       {kindLabels[enquiry.kind]} · {enquiry.reference}
     </span>
-    {enquiry.about}
+    <DraftBadge id={enquiry.id} /> {enquiry.about}
     {enquiry.hasCv && (
       <span className="mt-1 block">
         <Badge tone="indigo">{copy.withCv}</Badge>

@@ -81,8 +81,8 @@ const Keys = ({ of }: { of: string }) =>
   of.split('+').map((key) => (
     <kbd
       key={key}
-      className="min-w-8 rounded-md border border-line px-2 py-0.5 text-center font-[inherit] text-sm font-semibold capitalize"
+      className="min-w-8 rounded-md border border-line px-2 py-0.5 text-center font-[inherit] text-sm font-semibold"
     >
-      {key === 'mod' ? copy.mod : key}
+      {key === 'mod' ? copy.mod : key.length === 1 ? key.toUpperCase() : key}
     </kbd>
   ));

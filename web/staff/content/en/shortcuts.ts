@@ -20,7 +20,7 @@ export const shortcutGroups = [
     },
   },
   {
-    heading: 'In a record that you opened from a list',
+    heading: 'In one enquiry or account',
     keys: {
       j: 'Next',
       k: 'Previous',

@@ -101,12 +101,14 @@ test('an editor finds enquiries, answers two in a row by keys, notes and closes 
   await expect(page.getByText('2 of 2')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Send answer' })).toBeVisible();
+  await page.getByLabel('Template').selectOption('Greeting and name only');
+  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('r');
   await expect(field).toBeFocused();
   await page.keyboard.type('Yes, we do.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('No matching enquiries')).toBeVisible();
-  expect((await mailsTo(product, esi))[0]?.text).toContain('Yes, we do.');
+  expect((await mailsTo(product, esi))[0]?.text).toContain(`Hello ${second},\n\nYes, we do.\n\nKind regards`);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectAccessible(page);

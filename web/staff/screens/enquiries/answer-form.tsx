@@ -27,7 +27,7 @@ export function AnswerForm({ enquiry }: EnquiryProps) {
   const { name: author } = useStaffSession();
   const draft = useUnsentAnswer(id);
   const [replacing, setReplacing] = useState<Template>();
-  const { section, focusAnswer } = useAnswerFocus(draft.text);
+  const { section, focusAnswer } = useAnswerFocus();
   const lead = useLeadOn(id);
   useShortcuts({ r: focusAnswer });
   const templates = templatesFor(enquiry.kind);
@@ -56,14 +56,20 @@ export function AnswerForm({ enquiry }: EnquiryProps) {
   const onSent = (isWhole: boolean) => {
     const isLeaving = isWhole && lead.isThere;
     showToast({
-      title: copy.sent(email),
+      title: copy.sent,
+      description: copy.sentTo(email),
       ...(isLeaving && { action: { label: copy.backToIt, run: lead.back } }),
     });
     if (isLeaving) lead.on();
     else readAgain();
   };
   return (
-    <section ref={section} aria-labelledby="answer" className="rounded-card border border-rule bg-raised p-5">
+    <section
+      ref={section}
+      onFocus={({ target }) => target instanceof HTMLTextAreaElement && selectEmptyPlace(target)}
+      aria-labelledby="answer"
+      className="rounded-card border border-rule bg-raised p-5"
+    >
       <h2 id="answer" className="mb-2 text-xl">
         {copy.heading}
       </h2>
@@ -133,16 +139,14 @@ function useLeadOn(id: string) {
   };
 }
 
-/** Moves the focus to the answer, with what a template left open selected, also where a list asks for it. */
-function useAnswerFocus(text: string) {
+/** Moves the focus to the answer, also where a list asks for it. */
+function useAnswerFocus() {
   const section = useRef<HTMLElement>(null);
   const focusAnswer = () => {
     const field = section.current?.querySelector('textarea');
     if (!field) return;
     field.focus();
-    const place = emptyPlaceIn(text);
-    const start = place === undefined ? text.length : text.indexOf(place);
-    field.setSelectionRange(start, start + (place?.length ?? 0));
+    if (!selectEmptyPlace(field)) field.setSelectionRange(field.value.length, field.value.length);
   };
   const state: unknown = useLocation().state;
   const isWanted =
@@ -152,4 +156,13 @@ function useAnswerFocus(text: string) {
     if (isWanted) focusAnswer();
   }, []);
   return { section, focusAnswer };
+}
+
+/** So that the author types over what a template left open. A click places the cursor after this. */
+function selectEmptyPlace(field: HTMLTextAreaElement): boolean {
+  const place = emptyPlaceIn(field.value);
+  if (place === undefined) return false;
+  const start = field.value.indexOf(place);
+  field.setSelectionRange(start, start + place.length);
+  return true;
 }

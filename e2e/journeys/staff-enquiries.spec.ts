@@ -43,12 +43,13 @@ async function apply(product: Product, name: string, email: string, cv: Buffer):
   expect(response.status).toBe(202);
 }
 
-test('an editor finds an enquiry, answers it from a template, notes and closes it; a CV is downloaded', async ({
+test('an editor finds enquiries, answers two in a row by keys, notes and closes one; a CV is downloaded', async ({
   page,
   product,
 }) => {
-  const [ama, yaa] = [`ama-${randomUUID()}@example.org`, `yaa-${randomUUID()}@example.org`];
-  const [sender, candidate] = [aName('Ama'), aName('Yaa')];
+  const both = `ama-${randomUUID()}`;
+  const [ama, esi, yaa] = [`${both}@example.org`, `${both}-2@example.org`, `yaa-${randomUUID()}@example.org`];
+  const [sender, second, candidate] = [aName('Ama'), aName('Esi'), aName('Yaa')];
   const cv = aPdf();
   await apply(product, candidate, yaa, cv);
   const staff = await aStaffAccount(product, 'editor');
@@ -58,6 +59,7 @@ test('an editor finds an enquiry, answers it from a template, notes and closes i
   await expect(applicant).toBeVisible();
   await isListening;
   // The list says that one came while it is open, and shows it on request: each look is audited.
+  expect(await write(product, second, esi)).toBe(202);
   expect(await write(product, sender, ama)).toBe(202);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('link', { name: sender })).toBeVisible();
@@ -80,21 +82,47 @@ test('an editor finds an enquiry, answers it from a template, notes and closes i
   await page.getByLabel('Name, e-mail or reference').fill(ama.slice(0, 12));
   await page.keyboard.press('Enter');
   await expect(applicant).toBeHidden();
-  await page.getByRole('link', { name: sender }).click();
+  await expect(page.getByRole('link', { name: second })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: sender })).toBeFocused();
+  await page.keyboard.press('r');
+  const field = page.getByLabel('Your answer');
+  await expect(field).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Cash in Kumasi');
-  await page.getByLabel('Template').selectOption('We are looking into it');
-  await page.getByLabel('Your answer').press('Control+End');
-  await page.getByLabel('Your answer').pressSequentially(', Kumasi');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('We are');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(', Kumasi');
   await page.reload();
-  await expect(page.getByLabel('Your answer')).toHaveValue(new RegExp(`^Hello ${sender},[\\s\\S]+, Kumasi$`));
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(field).toHaveValue(new RegExp(`^Hello ${sender},[\\s\\S]+, Kumasi$`));
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send answer' })).toBeVisible();
+  await page.getByLabel('Template').selectOption('Greeting and name only');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('r');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Yes, we do.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('No matching enquiries')).toBeVisible();
+  expect((await mailsTo(product, esi))[0]?.text).toContain(`Hello ${second},\n\nYes, we do.\n\nKind regards`);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Search all states' }).click();
+  await page.getByRole('link', { name: sender }).click();
   await expect(page.getByText('Waiting to send')).toBeVisible();
-  await expect(page.getByLabel('Your answer')).toHaveValue('');
+  await expect(field).toHaveValue('');
+  await expect(page.getByLabel('Assigned to')).toHaveValue(staff.id);
   const [answer, acknowledged] = await mailsTo(product, ama);
   expect(answer?.subject).toBe(`Re: ${acknowledged?.subject}`);
   expect(answer?.text).toContain(`Hello ${sender},`);
 
-  await page.getByLabel('Assigned to').selectOption(staff.id);
   await page.getByLabel('New note').fill('Legal agrees.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Legal agrees.' })).toBeVisible();

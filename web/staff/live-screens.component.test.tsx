@@ -8,8 +8,9 @@ import { OutboxState } from '@remit/contract/staff/system.ts';
 import { WaitlistPage } from '@remit/contract/staff/waitlist.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { loadAuth } from '#client/session/auth-state.ts';
+import { storeValue } from '#device/stored-value.ts';
 import { fakeRealtime } from '../testing/fake-realtime.ts';
 import { fakeServer, type Replies } from '../testing/fake-server.ts';
 import { fill } from '../testing/fill.ts';
@@ -50,6 +51,9 @@ async function typed(user: UserEvent, ...fields: readonly [name: string | RegExp
   }
   return filled;
 }
+
+// What the test before has typed and not sent.
+beforeEach(() => storeValue('staffDrafts', null));
 
 const frames = { light: 'about:blank', dark: 'about:blank' };
 const campaignParts: Replies = {

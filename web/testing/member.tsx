@@ -2,7 +2,7 @@ import type { Factor, Session, User } from '@supabase/auth-js';
 import { type RenderResult, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, parsePath, useLocation } from 'react-router';
 import { AuthProvider } from '#client/session/auth-context.tsx';
 import { type AuthState, sessionState, setAuthState } from '#client/session/auth-state.ts';
 import { sessionKey } from '#client/session/email-link.ts';
@@ -49,13 +49,15 @@ export type AccountPage = {
   readonly accessToken?: string;
   /** What happened on the way here, such as the outcome of a link in a mail. */
   readonly arrived?: Partial<AuthState>;
+  /** Of the history entry. */
+  readonly state?: object | undefined;
 };
 
 /** A page with what it needs of accounts around it: who is signed in, messages, links that lead on. */
 export function renderForAccount(
   path: string,
   page: ReactElement,
-  { member, accessToken, arrived }: AccountPage = {},
+  { member, accessToken, arrived, state }: AccountPage = {},
 ): RenderResult & { readonly user: UserEvent } {
   emptyToasts();
   history.replaceState(null, '', path);
@@ -70,7 +72,7 @@ export function renderForAccount(
   return {
     user,
     ...render(
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
         <AuthProvider>
           <ToastProvider labels={toastLabels}>
             <main tabIndex={-1}>{page}</main>

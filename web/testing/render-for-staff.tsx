@@ -7,11 +7,17 @@ import { ama, renderForAccount } from './member.tsx';
 import { aStaffSession } from './staff-session.ts';
 
 /** A part of the console as a signed-in colleague has it. */
-export const renderForStaff = (path: string, page: ReactElement, session: Partial<StaffSession> = {}) =>
+export const renderForStaff = (
+  path: string,
+  page: ReactElement,
+  session: Partial<StaffSession> = {},
+  /** Of the history entry: what the link carried that led here. */
+  state?: object,
+) =>
   renderForAccount(
     path,
     <QueryClientProvider client={createQueryClient()}>
       <SessionContext value={aStaffSession(session)}>{page}</SessionContext>
     </QueryClientProvider>,
-    { member: ama },
+    { member: ama, state },
   );

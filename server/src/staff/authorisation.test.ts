@@ -26,6 +26,8 @@ const leastRoles: Readonly<Record<string, StaffRole>> = {
   'POST /invitations/:id/undo': 'editor',
   'POST /invitations/:id/send-now': 'editor',
   'POST /enquiries/search': 'viewer',
+  'POST /enquiries/assign': 'editor',
+  'POST /enquiries/mark-answered': 'editor',
   'GET /enquiries/:id': 'viewer',
   'GET /enquiries/:id/cv': 'viewer',
   'PUT /enquiries/:id/assignee': 'editor',

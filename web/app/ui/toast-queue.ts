@@ -4,6 +4,8 @@ export type ToastMessage = {
   readonly title: string;
   readonly description?: string;
   readonly tone?: Tone;
+  /** A shortcut to what can be done elsewhere too, since a toast goes away. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 };
 
 export type Toast = ToastMessage & { readonly id: number };

@@ -73,7 +73,7 @@ function ToastRegion({ labels }: { labels: ToastLabels }) {
             data-id={toast.id}
             className={`notice toast ${toneText[toast.tone ?? 'success']}`}
           >
-            <ToastContent {...toast} />
+            <ToastContent {...toast} onDismiss={() => dismiss(toast.id)} />
             <div className="-my-2 -mr-2 text-ink">
               <IconButton
                 label={labels.dismiss}
@@ -90,7 +90,9 @@ function ToastRegion({ labels }: { labels: ToastLabels }) {
   );
 }
 
-function ToastContent({ tone = 'success', title, description }: Toast) {
+type ToastContentProps = Toast & { readonly onDismiss: () => void };
+
+function ToastContent({ tone = 'success', title, description, action, onDismiss }: ToastContentProps) {
   const ToneIcon = toneIcons[tone];
   return (
     <>
@@ -98,6 +100,18 @@ function ToastContent({ tone = 'success', title, description }: Toast) {
       <div className="min-w-0 flex-1 text-ink">
         <p className="font-semibold">{title}</p>
         {description && <p className="text-[.94rem] text-muted">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="-mb-2 min-h-11 font-semibold underline underline-offset-4"
+            onClick={() => {
+              onDismiss();
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
     </>
   );

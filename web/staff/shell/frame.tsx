@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useOnline } from '#device/online.ts';
 import { MenuIcon, WifiOffIcon } from '#ui/chrome-icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { shell } from '../content/en/shell.ts';
+import { shortcutsCopy } from '../content/en/shortcuts.ts';
 import { screens } from '../screens.ts';
 import { Find } from './find.tsx';
+import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { SignOut } from './sign-out.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
@@ -21,6 +23,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const isOnline = useOnline();
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  useShortcuts({ '?': () => setShowsShortcuts(true) });
   useKeptFocus(main);
   useKeptScroll();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when another screen opens
@@ -66,6 +70,14 @@ export function Frame({ children }: { children: ReactNode }) {
               </strong>
               <span className="text-muted">{shell.roles[role]}</span>
             </p>
+            <button
+              type="button"
+              className="min-h-11 px-1 text-left text-[.94rem] font-semibold underline-offset-4 hover:underline"
+              aria-keyshortcuts="?"
+              onClick={() => setShowsShortcuts(true)}
+            >
+              {shortcutsCopy.open}
+            </button>
             <SignOut />
           </div>
         </div>
@@ -73,6 +85,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main ref={main} id={mainId} tabIndex={-1} className="console-main outline-none">
         {children}
       </main>
+      <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
       {/* Below the screen: it moves nothing when the connection goes or returns. */}
       <div role="status" className="sticky bottom-0 z-10">
         {!isOnline && (

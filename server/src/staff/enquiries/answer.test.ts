@@ -51,6 +51,21 @@ it('an answer is e-mailed in our frame with the team as Reply-To, and makes the 
   });
 });
 
+it('assigns the enquiry to its author, with an audit entry, unless a colleague looks after it', async () => {
+  const [free, taken] = [await inbox.receive('contact'), await inbox.receive('contact')];
+  const other = await inbox.staff.staff('editor');
+  await inbox.change('PUT', `/${taken}/assignee`, { assignee: other.id });
+  const assignments = async (id: string) =>
+    (await inbox.audit(id))
+      .filter(({ action }) => action === 'staff enquiry-assign')
+      .map(({ details }) => details);
+  for (const id of [free, taken]) expect((await inbox.answer(id)).status).toBe(200);
+  expect((await inbox.read(`/${free}`)).body.assignee.id).toBe(inbox.editor.id);
+  expect(await assignments(free)).toEqual([{ assignee: inbox.editor.id }]);
+  expect((await inbox.read(`/${taken}`)).body.assignee.id).toBe(other.id);
+  expect(await assignments(taken)).toEqual([{ assignee: other.id }]);
+});
+
 it('is in one thread with what the team and the sender have, through a real SMTP server', async () => {
   const server = await startSmtpServer();
   const id = await inbox.receive('partnership');

@@ -1,4 +1,5 @@
 import type { AnswerRequest } from '@remit/contract/staff/enquiries.ts';
+import { recordAudit } from '@remit/platform/audit/audit.ts';
 import type { RateLimit } from '@remit/platform/limits/limits.ts';
 import type * as v from 'valibot';
 import { mailLifeMs } from '#enquiries/operations/submit-enquiry.ts';
@@ -9,7 +10,7 @@ import type { StaffDeps } from '../deps.ts';
 import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import { changeEnquiry, type Target } from './changes.ts';
 import { apiError } from './errors.ts';
-import { answerIds, findAnswerByKey, insertAnswer, updateState } from './store/changes.ts';
+import { answerIds, assignIfNobody, findAnswerByKey, insertAnswer, updateState } from './store/changes.ts';
 import { referenceOf } from './store/enquiry.ts';
 
 /** By account, so that a stolen session cannot send many e-mails in our name. */
@@ -19,7 +20,7 @@ const threadAnswersMax = 20;
 
 /**
  * Stores an answer, its e-mail and a copy for the team's mailbox. Both e-mails refer to the earlier ones, so that every
- * mailbox shows one thread.
+ * mailbox shows one thread. From then on the author looks after the enquiry, unless a colleague does.
  */
 export async function answerEnquiry(
   deps: StaffDeps,
@@ -59,6 +60,15 @@ export async function answerEnquiry(
         headers: { 'Reply-To': email },
       });
       await updateState(transaction, id, 'answered');
+      if (await assignIfNobody(transaction, id, staff.id)) {
+        const details = { assignee: staff.id };
+        await recordAudit(transaction, {
+          actor: staff.id,
+          action: 'staff enquiry-assign',
+          subject: id,
+          details,
+        });
+      }
       return { answer: answer.id };
     },
   );

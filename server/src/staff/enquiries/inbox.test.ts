@@ -338,3 +338,70 @@ describe('changes', () => {
     expect(await show(id)).toMatchObject({ assignee: null, notes: [{ text: 'Mine.', author: null }] });
   });
 });
+
+describe('several enquiries at once', () => {
+  const three = () => Promise.all([1, 2, 3].map(() => inbox.receive('contact')));
+  const assign = (ids: readonly string[], assignee: string | null) =>
+    inbox.change('POST', '/assign', { ids, assignee });
+  const markAnswered = (ids: readonly string[]) => inbox.change('POST', '/mark-answered', { ids });
+  const entriesOf = async (id: string) =>
+    (await inbox.audit(id)).filter(({ action }) => action !== 'staff enquiry-show');
+
+  it('are assigned, each with its audit entry, and what was so before is no change', async () => {
+    const [first = '', second = '', third = ''] = await three();
+    const { id: assignee } = inbox.editor;
+    expect(await assign([first, second, second], assignee)).toMatchObject({
+      status: 200,
+      body: { count: 2 },
+    });
+    expect((await assign([first, second, third], assignee)).body).toEqual({ count: 1 });
+    for (const id of [first, second, third]) {
+      expect((await show(id)).assignee?.id).toBe(assignee);
+      expect(await entriesOf(id)).toEqual([
+        { actor: assignee, action: 'staff enquiry-assign', details: { assignee } },
+      ]);
+    }
+    expect((await assign([first, third], null)).body).toEqual({ count: 2 });
+    expect((await show(third)).assignee).toBeNull();
+    expect(inbox.staff.changed).toContain('enquiries');
+  });
+
+  it('are assigned to none who may not answer them, and then none of them is', async () => {
+    const ids = await three();
+    for (const assignee of [inbox.viewer.id, randomUUID()]) {
+      const { status, body } = await assign(ids, assignee);
+      expect([status, body.error.code]).toEqual([409, 'no_colleague']);
+    }
+    for (const id of ids) expect([(await show(id)).assignee, await entriesOf(id)]).toEqual([null, []]);
+  });
+
+  it('that are open are marked as answered; a closed one stays closed, and a deleted one is left out', async () => {
+    const [open = '', closed = '', deleted = ''] = await three();
+    await inbox.change('PUT', `/${closed}/state`, { state: 'closed' });
+    await inbox.rows('delete from enquiries.enquiries where id = $1', [deleted]);
+    expect((await markAnswered([open, closed, deleted, randomUUID()])).body).toEqual({ count: 1 });
+    expect((await show(open)).state).toBe('answered');
+    expect((await show(closed)).state).toBe('closed');
+    expect(await entriesOf(open)).toEqual([
+      { actor: inbox.editor.id, action: 'staff enquiry-state', details: { state: 'answered' } },
+    ]);
+    expect((await markAnswered([open])).body).toEqual({ count: 0 });
+  });
+
+  it('are each changed once by calls that name them in another order at the same moment', async () => {
+    const ids = await three();
+    const calls = [ids, ids.toReversed(), ids, ids.toReversed()].map(markAnswered);
+    const counts = (await Promise.all(calls)).map(({ body }) => body.count);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(ids.length);
+    for (const id of ids) expect(await entriesOf(id)).toHaveLength(1);
+  });
+
+  it.each([
+    { why: 'none', ids: [] },
+    { why: 'more than a page', ids: Array.from({ length: 51 }, () => randomUUID()) },
+    { why: 'what is no id', ids: ['x'] },
+  ])('of $why are rejected', async ({ ids }) => {
+    expect((await assign(ids, null)).status).toBe(422);
+    expect((await markAnswered(ids)).status).toBe(422);
+  });
+});

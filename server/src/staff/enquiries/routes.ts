@@ -1,12 +1,15 @@
 import {
   AnswerRequest,
   AssignRequest,
+  AssignSeveralRequest,
   EnquiriesQuery,
+  MarkAnsweredRequest,
   NoteRequest,
   StateRequest,
 } from '@remit/contract/staff/enquiries.ts';
 import { type StaffRoute, staffRoute } from '../staff-route.ts';
 import { answerEnquiry } from './answer.ts';
+import { assignSeveral, markSeveralAnswered } from './change-several.ts';
 import { addNote, assignEnquiry, changeState } from './changes.ts';
 import { listEnquiries } from './list.ts';
 import { sendCv } from './send-cv.ts';
@@ -19,6 +22,20 @@ export const enquiriesRoutes: readonly StaffRoute[] = [
     role: 'viewer',
     body: EnquiriesQuery,
     run: (deps, { staff, body }) => listEnquiries(deps, staff, body),
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/enquiries/assign',
+    role: 'editor',
+    body: AssignSeveralRequest,
+    run: (deps, { staff, body }) => assignSeveral(deps, staff, body),
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/enquiries/mark-answered',
+    role: 'editor',
+    body: MarkAnsweredRequest,
+    run: (deps, { staff, body }) => markSeveralAnswered(deps, staff, body.ids),
   }),
   staffRoute({
     method: 'GET',

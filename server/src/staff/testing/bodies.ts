@@ -21,6 +21,8 @@ export const bodies: Readonly<Record<string, () => object>> = {
   'PUT /waitlist/:id/email': () => ({ email: `${randomUUID()}@example.com`, reason }),
   'POST /waitlist/:id/remove': () => ({ reason, isSuppressed: true }),
   'POST /invitations': () => ({ id: randomUUID(), to: 'GH', from: 'GB', count: 1 }),
+  'POST /enquiries/assign': () => ({ ids: [randomUUID()], assignee: null }),
+  'POST /enquiries/mark-answered': () => ({ ids: [randomUUID()] }),
   'PUT /enquiries/:id/assignee': () => ({ assignee: randomUUID() }),
   'PUT /enquiries/:id/state': () => ({ state: 'closed' }),
   'POST /enquiries/:id/notes': () => ({ key: randomUUID(), text: 'Noted' }),

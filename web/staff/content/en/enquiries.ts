@@ -142,16 +142,32 @@ export const answerCopy = {
   template: 'Template',
   noTemplate: 'None',
   label: 'Your answer',
-  hint: 'Plain text. It is kept on this device until you send it.',
+  hint: 'Plain text. It is kept on this device until you send it, by the button or Ctrl-Enter.',
   send: 'Send answer',
   busy: 'Sending...',
-  sent: 'The answer is on its way',
+  sent: 'Your answer is on its way',
+  sentTo: (email: string) => `To ${email}`,
+  backToIt: 'Back to it',
+  emptyPlace: (place: string) => `Replace “${place}” before you send this.`,
   failed: 'The answer was not sent',
   replace: {
     title: 'Replace your text?',
     text: 'The template will replace your text.',
     confirm: 'Replace',
     busy: 'Replacing...',
+  },
+};
+
+/** An answer that is kept on this device and not sent yet. */
+export const unsentCopy = {
+  badge: 'Draft',
+  title: 'You have an unsent answer',
+  text: 'It is kept on this device. The sender has not received it.',
+  send: 'Send it',
+  open: 'Open it',
+  keep: {
+    answered: 'Keep it and mark as answered',
+    closed: 'Keep it and close',
   },
 };
 

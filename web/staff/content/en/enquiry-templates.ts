@@ -10,6 +10,9 @@ export type Template = {
   readonly text: (enquiry: EnquiryView) => string;
 };
 
+/** What the author fills in. An answer is not sent while it has one. */
+const places = { answer: '[your answer]', time: '[day and time]' };
+
 const applications: readonly EnquiryKind[] = ['job_application', 'speculative_application'];
 const investors: readonly EnquiryKind[] = ['investor_deck', 'investment'];
 
@@ -17,6 +20,10 @@ const investors: readonly EnquiryKind[] = ['investor_deck', 'investment'];
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 const templates: readonly Template[] = [
+  {
+    name: 'Greeting and name only',
+    text: () => places.answer,
+  },
   {
     name: 'We are looking into it',
     text: () =>
@@ -34,7 +41,7 @@ const templates: readonly Template[] = [
     text: ({ times }) =>
       [
         'Thank you for proposing times for a call. This one suits us:',
-        times[0]?.theirs ?? '[day and time]',
+        times[0]?.theirs ?? places.time,
         'If it still suits you, please reply to this e-mail. We will then send you a link to the call.',
       ].join('\n\n'),
   },
@@ -63,6 +70,9 @@ const templates: readonly Template[] = [
       'Thank you for thinking of us. Your proposal does not fit our work before the launch, so we cannot take it further now. You are welcome to write to us again later.',
   },
 ];
+
+/** The first part that is left to fill in. */
+export const emptyPlaceIn = (text: string) => Object.values(places).find((place) => text.includes(place));
 
 export const templatesFor = (kind: EnquiryKind) =>
   templates.filter(({ kinds }) => !kinds || kinds.includes(kind));

@@ -1,5 +1,9 @@
 export const uiCopy = {
   pages: 'Pages',
+  neighbours: 'Next and previous',
+  next: 'Next',
+  previous: 'Previous',
+  position: (position: number, count: number) => `${position} of ${count}`,
   newer: 'Newer',
   older: 'Older',
   filters: 'Filters',

@@ -12,6 +12,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useListQuery } from '../../ui/search.ts';
 import { ShortTime } from '../../ui/short-time.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { useListShortcuts } from '../../ui/use-list-shortcuts.ts';
 import { AccountBadges } from './account-badges.tsx';
 
 const filters: readonly Filter[] = [
@@ -37,6 +38,7 @@ export const titleOf = ({ email, phone, isGuest }: Pick<AccountRow, 'email' | 'p
   email ?? (phone === null ? undefined : `+${phone}`) ?? (isGuest ? list.guest : list.unnamed);
 
 export function AccountList() {
+  useListShortcuts();
   const read = useStaff('/accounts/search', AccountPage, { keepsLast: true, body: useListQuery() });
   return (
     <Screen heading={list.heading}>

@@ -24,36 +24,43 @@ import { AccountSessions } from './account-sessions.tsx';
 /** One account, and what can be done with it. */
 export function Account() {
   const { id = '' } = useParams();
+  return (
+    <>
+      <BackLink to="/staff/accounts" label={copy.back} id={id} />
+      {/* The next account is another screen: its heading gets the focus, and is announced. */}
+      <AccountScreen key={id} id={id} />
+    </>
+  );
+}
+
+function AccountScreen({ id }: { id: string }) {
   const { role } = useStaffSession();
   const read = useStaff(`/accounts/${encodeURIComponent(id)}`, AccountDetails);
   const { data, error } = read;
   const isGone = isRejected(error, 'not_found') && !data;
   return (
-    <>
-      <BackLink to="/staff/accounts" label={copy.back} />
-      <Screen heading={data ? titleOf(data) : list.heading}>
-        <ChangedBar topics={['accounts']} read={read} />
-        {isGone ? (
-          <EmptyState line={copy.missing} />
-        ) : (
-          <Loaded read={read}>
-            {(account) => (
-              <div className="grid gap-8">
-                {hasRole(role, 'editor') && <AccountActions account={account} />}
-                <div>
-                  <AccountBadges {...account} />
-                </div>
-                <Facts account={account} />
-                <AccountSessions account={account} />
-                <AccountFactors account={account} />
-                <Identities account={account} />
-                <OtherRecords account={account} />
+    <Screen heading={data ? titleOf(data) : list.heading}>
+      <ChangedBar topics={['accounts']} read={read} />
+      {isGone ? (
+        <EmptyState line={copy.missing} />
+      ) : (
+        <Loaded read={read}>
+          {(account) => (
+            <div className="grid gap-8">
+              {hasRole(role, 'editor') && <AccountActions account={account} />}
+              <div>
+                <AccountBadges {...account} />
               </div>
-            )}
-          </Loaded>
-        )}
-      </Screen>
-    </>
+              <Facts account={account} />
+              <AccountSessions account={account} />
+              <AccountFactors account={account} />
+              <Identities account={account} />
+              <OtherRecords account={account} />
+            </div>
+          )}
+        </Loaded>
+      )}
+    </Screen>
   );
 }
 

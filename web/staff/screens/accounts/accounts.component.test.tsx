@@ -41,7 +41,7 @@ const account: AccountDetails = {
   ...{ confirmation: 'kofi@example.com', mayHelp: true, mayManage: true },
 };
 
-function open(path: string, answers: Replies, role: StaffRole = 'administrator') {
+function open(path: string, answers: Replies, role: StaffRole = 'administrator', state?: object) {
   const server = fakeServer(answers);
   fakeRealtime();
   const rendered = renderForStaff(
@@ -50,6 +50,7 @@ function open(path: string, answers: Replies, role: StaffRole = 'administrator')
       <Route path="/staff/accounts/*" element={<Accounts />} />
     </Routes>,
     { role },
+    state,
   );
   return { server, ...rendered };
 }
@@ -58,6 +59,28 @@ const reads = (details: AccountDetails = account): Replies => ({
 });
 const listed = (body: AccountPage = page): Replies => ({ 'POST /api/staff/accounts/search': { body } });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+it('an account leads to the next one and back to its row in the list by keys', async () => {
+  const next = '6f1c2a52-6e0c-4c5a-9a49-0c6f5a0c1a03';
+  const second = { ...row, id: next, email: 'esi@example.com' };
+  const state = { search: '?state=banned', ids: [id, next] };
+  const answers = {
+    ...reads(),
+    ...listed({ ...page, accounts: [row, second] }),
+    [`GET /api/staff/accounts/${next}`]: { body: { ...account, ...second } },
+  };
+  const { user } = open(`/${id}`, answers, 'viewer', state);
+  await screen.findByRole('heading', { name: 'kofi@example.com' });
+  await user.keyboard('j');
+  const heading = await screen.findByRole('heading', { name: 'esi@example.com' });
+  expect(heading).toHaveFocus();
+  expect(screen.getByText('2 of 2')).toBeVisible();
+  await user.keyboard('u');
+  expect(currentUrl()).toBe('/staff/accounts?state=banned');
+  const link = await screen.findByRole('link', { name: 'esi@example.com' });
+  await user.keyboard('j');
+  expect(link).toHaveFocus();
+});
 
 describe('the list', () => {
   it('shows accounts as text and how many there are, and requests the filters of the URL', async () => {

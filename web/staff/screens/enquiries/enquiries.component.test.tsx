@@ -1,10 +1,11 @@
+import { brand } from '@remit/brand/brand.ts';
 import type { EnquiryPage, EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { enquiryKinds } from '@remit/contract/staff/enquiries.ts';
 import type { StaffRole } from '@remit/contract/staff-roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeValue } from '#device/stored-value.ts';
+import { storedValue, storeValue } from '#device/stored-value.ts';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { fakeServer, noConnection, type Replies } from '../../../testing/fake-server.ts';
 import { currentUrl } from '../../../testing/member.tsx';
@@ -42,7 +43,11 @@ const view = (changes: Partial<EnquiryView> = {}): EnquiryView => ({
   ...{ notes: [], answers: [], team: [esi], ...changes },
 });
 
-function open(at: string, answers: Replies, role: StaffRole = 'editor') {
+const next = '1a2b3c4d-0000-4000-8000-000000000002';
+/** Opened from a list with these rows, as the link of a row does it. */
+const list = { search: '?kind=contact', q: 'ama', ids: [id, next] };
+
+function open(at: string, answers: Replies, role: StaffRole = 'editor', state?: object) {
   fakeRealtime();
   const server = fakeServer(answers);
   const opened = renderForStaff(
@@ -51,11 +56,28 @@ function open(at: string, answers: Replies, role: StaffRole = 'editor') {
       <Route path="/staff/enquiries/*" element={<Enquiries />} />
     </Routes>,
     { ...esi, role },
+    state,
   );
   return { ...opened, server };
 }
 const openOne = (changes?: Partial<EnquiryView>, answers: Replies = {}, role?: StaffRole) =>
   open(path, { [`GET ${api}`]: { body: view(changes) }, ...answers }, role);
+/** With a list around it. */
+const openListed = (
+  answers: Replies = {},
+  { role, state = list }: { role?: StaffRole; state?: object } = {},
+) =>
+  open(
+    path,
+    {
+      [`GET ${api}`]: { body: view() },
+      [`GET /api/staff/enquiries/${next}`]: { body: view({ id: next, reference: 'NEXT' }) },
+      'GET /api/staff/enquiries': { body: page },
+      ...answers,
+    },
+    role,
+    state,
+  );
 const answerField = () => screen.findByLabelText('Your answer');
 
 describe('the inbox', () => {
@@ -273,7 +295,7 @@ describe('an answer', () => {
     await user.type(await answerField(), ' And more.');
     await user.type(screen.getByLabelText('New note'), 'A note.');
     arrive();
-    expect(await screen.findByText('The answer is on its way')).toBeVisible();
+    expect(await screen.findByText('Your answer is on its way')).toBeVisible();
     expect(await answerField()).toHaveValue('Yes. And more.');
     expect(screen.getByLabelText('New note')).toHaveValue('A note.');
   });
@@ -315,5 +337,209 @@ describe('an answer', () => {
     openOne({ answers: [answer] });
     expect(await screen.findByText('Could not be delivered')).toBeVisible();
     expect(screen.getByText('Former colleague')).toBeVisible();
+  });
+});
+
+describe('answering one after the other', () => {
+  const accepted = { [`POST ${api}/answers`]: { body: {} } };
+  const heading = (reference: string) => screen.findByRole('heading', { name: `Enquiry ${reference}` });
+
+  it('leads from a sent answer to the next enquiry, at its heading, and back on request', async () => {
+    const { user, server } = openListed(accepted);
+    await answerField();
+    await user.keyboard('r');
+    expect(await answerField()).toHaveFocus();
+    await user.keyboard('Yes.{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(currentUrl()).toBe(`/staff/enquiries/${next}`));
+    expect(server.bodiesOf(`POST ${api}/answers`)).toMatchObject([{ text: 'Yes.' }]);
+    await waitFor(async () => expect(await heading('1A2B3C4D')).toHaveFocus());
+    expect(screen.getByText('2 of 2')).toBeVisible();
+    // The answered one is not looked at again, because each look is audited.
+    expect(server.requests.filter(({ call }) => call === `GET ${api}`)).toHaveLength(1);
+    expect(screen.getByText('To ama@example.com')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to it' }));
+    expect(currentUrl()).toBe(path);
+    expect(await screen.findByText('1 of 2')).toBeVisible();
+  });
+
+  it('leads from the last one to the list as it was', async () => {
+    const { user } = openListed(accepted, { state: { ...list, ids: [next, id], focus: 'answer' } });
+    await waitFor(async () => expect(await answerField()).toHaveFocus());
+    await user.keyboard('Yes.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await waitFor(() => expect(currentUrl()).toBe('/staff/enquiries?kind=contact'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Enquiries' })).toHaveFocus());
+  });
+
+  it('stays where the author has gone while the answer was being sent', async () => {
+    let arrive = () => {};
+    const sending = new Promise<{ body: object }>((resolve) => {
+      arrive = () => resolve({ body: {} });
+    });
+    const { user } = openListed({ [`POST ${api}/answers`]: () => sending });
+    await user.type(await answerField(), 'Yes.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await user.keyboard('u');
+    arrive();
+    expect(await screen.findByText('Your answer is on its way')).toBeVisible();
+    expect(currentUrl()).toBe('/staff/enquiries?kind=contact');
+    expect(storedValue('staffDrafts')).toBeNull();
+  });
+
+  it('is not sent while a part of its template is empty, which is selected to be typed over', async () => {
+    const { user, server } = openListed(accepted);
+    await user.selectOptions(await screen.findByLabelText('Template'), 'Greeting and name only');
+    await user.tab();
+    await user.keyboard('{ArrowRight}{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Replace “[your answer]” before you send this.')).toBeVisible();
+    const field = (await answerField()) as HTMLTextAreaElement;
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('[your answer]');
+    expect(server.bodiesOf(`POST ${api}/answers`)).toEqual([]);
+    await user.keyboard('Yes, we do.{Meta>}{Enter}{/Meta}');
+    await waitFor(() =>
+      expect(server.bodiesOf(`POST ${api}/answers`)).toMatchObject([
+        { text: `Hello Ama Sample,\n\nYes, we do.\n\nKind regards\nEsi Editor\n${brand.name}` },
+      ]),
+    );
+  });
+
+  it('marks an enquiry as answered by e, once', async () => {
+    const { user, server } = openListed({ [`PUT ${api}/state`]: { body: {} } });
+    await answerField();
+    server.respond({ [`GET ${api}`]: { body: view({ state: 'answered' }) } });
+    await user.keyboard('e');
+    expect(await screen.findByText('Marked as answered')).toBeVisible();
+    await screen.findByRole('button', { name: 'Reopen' });
+    await user.keyboard('e');
+    expect(server.bodiesOf(`PUT ${api}/state`)).toEqual([{ state: 'answered' }]);
+  });
+
+  it('has no keys that change something for a viewer', async () => {
+    const { user, server } = openListed({}, { role: 'viewer' });
+    await screen.findByText(/can read enquiries/);
+    await user.keyboard('er');
+    expect(server.requests.map(({ call }) => call)).toEqual([`GET ${api}`]);
+  });
+});
+
+describe('an unsent answer', () => {
+  const states = { [`PUT ${api}/state`]: { body: {} }, [`POST ${api}/answers`]: { body: {} } };
+  const dialog = () => screen.findByRole('dialog', { name: 'You have an unsent answer' });
+  async function openWithDraft() {
+    const opened = openListed(states);
+    await opened.user.type(await answerField(), 'Half an ans');
+    (document.activeElement as HTMLElement).blur();
+    return opened;
+  }
+
+  it.each([
+    { how: 'by e', button: undefined, keep: 'Keep it and mark as answered', state: 'answered' },
+    {
+      how: 'by its button',
+      button: 'Mark as answered',
+      keep: 'Keep it and mark as answered',
+      state: 'answered',
+    },
+    { how: 'by “Close”', button: 'Close', keep: 'Keep it and close', state: 'closed' },
+  ])('is named before its enquiry is settled $how, and kept', async ({ button, keep, state }) => {
+    const { user, server } = await openWithDraft();
+    if (button) await user.click(screen.getByRole('button', { name: button }));
+    else await user.keyboard('e');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+    expect(server.bodiesOf(`PUT ${api}/state`)).toEqual([]);
+    if (button) await user.click(screen.getByRole('button', { name: button }));
+    else await user.keyboard('e');
+    await user.click(within(await dialog()).getByRole('button', { name: keep }));
+    await waitFor(() => expect(server.bodiesOf(`PUT ${api}/state`)).toEqual([{ state }]));
+    expect(await answerField()).toHaveValue('Half an ans');
+  });
+
+  it('is sent from there instead, which marks the enquiry as answered itself', async () => {
+    const { user, server } = await openWithDraft();
+    await user.keyboard('e');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Send it' }));
+    await waitFor(() => expect(currentUrl()).toBe(`/staff/enquiries/${next}`));
+    expect(server.bodiesOf(`POST ${api}/answers`)).toMatchObject([{ text: 'Half an ans' }]);
+    expect(server.bodiesOf(`PUT ${api}/state`)).toEqual([]);
+  });
+
+  it('is still there after j and k', async () => {
+    const { user } = await openWithDraft();
+    await user.keyboard('j');
+    await waitFor(() => expect(currentUrl()).toBe(`/staff/enquiries/${next}`));
+    expect(await answerField()).toHaveValue('');
+    await user.keyboard('k');
+    await waitFor(async () => expect(await answerField()).toHaveValue('Half an ans'));
+  });
+
+  it('is marked in the list', async () => {
+    const { user } = await openWithDraft();
+    await user.keyboard('u');
+    const row = await screen.findByRole('row', { name: /Ama Sample/ });
+    expect(within(row).getByText('Draft')).toBeVisible();
+    // From where the user left the list.
+    await user.keyboard('j');
+    expect(within(row).getByRole('link')).toHaveFocus();
+  });
+});
+
+describe('the keys of the inbox', () => {
+  const second = { ...summary, id: next, name: 'Kofi Sample', about: null, hasCv: false };
+  const two = { ...page, enquiries: [...page.enquiries, second] };
+  const link = (name: string) => screen.findByRole('link', { name });
+  const openInbox = (answers: Replies = {}, role?: StaffRole) =>
+    open(
+      '/staff/enquiries?kind=contact',
+      { 'GET /api/staff/enquiries': { body: two }, [`GET ${api}`]: { body: view() }, ...answers },
+      role,
+    );
+
+  it('move the focus among the rows, and open one to answer it', async () => {
+    const { user } = openInbox();
+    const [ama, kofi] = [await link('Ama Sample'), await link('Kofi Sample')];
+    await user.keyboard('j');
+    expect(ama).toHaveFocus();
+    await user.keyboard('j');
+    expect(kofi).toHaveFocus();
+    await user.keyboard('j');
+    expect(kofi).toHaveFocus();
+    await user.keyboard('k');
+    expect(ama).toHaveFocus();
+    await user.keyboard('r');
+    expect(currentUrl()).toBe(path);
+    await waitFor(async () => expect(await answerField()).toHaveFocus());
+    expect(screen.getByText('1 of 2')).toBeVisible();
+  });
+
+  it('mark the enquiry of the row as answered, and name an unsent answer before', async () => {
+    const { user, server } = openInbox({
+      [`PUT ${api}/state`]: { body: {} },
+      [`PUT /api/staff/enquiries/${next}/state`]: { body: {} },
+    });
+    await link('Ama Sample');
+    // No row has the focus yet.
+    await user.keyboard('e');
+    expect(server.requests).toHaveLength(1);
+    await user.keyboard('je');
+    expect(await screen.findByText('Marked as answered')).toBeVisible();
+    expect(server.bodiesOf(`PUT ${api}/state`)).toEqual([{ state: 'answered' }]);
+    const draft = { key: crypto.randomUUID(), text: 'Half', changedAtMs: Date.now() };
+    storeValue('staffDrafts', JSON.stringify({ [`answer ${next}`]: draft }));
+    // The row may be gone from the list now, so the next one has the focus.
+    expect(await link('Kofi Sample')).toHaveFocus();
+    await user.keyboard('e');
+    await user.click(await screen.findByRole('button', { name: 'Keep it and mark as answered' }));
+    await waitFor(() =>
+      expect(server.bodiesOf(`PUT /api/staff/enquiries/${next}/state`)).toEqual([{ state: 'answered' }]),
+    );
+  });
+
+  it('change nothing for a viewer, who moves by them', async () => {
+    const { user, server } = openInbox({}, 'viewer');
+    const ama = await link('Ama Sample');
+    await user.keyboard('jer');
+    expect(ama).toHaveFocus();
+    expect(server.requests).toHaveLength(1);
   });
 });

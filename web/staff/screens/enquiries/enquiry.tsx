@@ -19,6 +19,16 @@ import { StateActions } from './state-actions.tsx';
 /** One enquiry: what they wrote, what we answered, and what the team knows about it. */
 export function Enquiry() {
   const { id = '' } = useParams();
+  return (
+    <>
+      <BackLink to="/staff/enquiries" label={copy.back} id={id} />
+      {/* The next enquiry is another screen: its heading gets the focus, and is announced. */}
+      <EnquiryScreen key={id} id={id} />
+    </>
+  );
+}
+
+function EnquiryScreen({ id }: { id: string }) {
   const read = useStaff(`/enquiries/${id}`, EnquiryView);
   // The author waits for the delivery, so it is read again without a click.
   const isSending = read.data?.answers.some(
@@ -26,17 +36,14 @@ export function Enquiry() {
   );
   useLive(isSending ? ['mail'] : [], () => void read.refetch());
   return (
-    <>
-      <BackLink to="/staff/enquiries" label={copy.back} />
-      <Screen heading={copy.heading(id.slice(0, 8).toUpperCase())}>
-        <ChangedBar topics={['enquiries']} read={read} />
-        {isRejected(read.error, 'not_found') && !read.data ? (
-          <Alert tone="info" title={copy.gone} />
-        ) : (
-          <Loaded read={read}>{(enquiry) => <Content enquiry={enquiry} />}</Loaded>
-        )}
-      </Screen>
-    </>
+    <Screen heading={copy.heading(id.slice(0, 8).toUpperCase())}>
+      <ChangedBar topics={['enquiries']} read={read} />
+      {isRejected(read.error, 'not_found') && !read.data ? (
+        <Alert tone="info" title={copy.gone} />
+      ) : (
+        <Loaded read={read}>{(enquiry) => <Content enquiry={enquiry} />}</Loaded>
+      )}
+    </Screen>
   );
 }
 

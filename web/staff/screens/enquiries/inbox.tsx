@@ -22,7 +22,9 @@ import { useSelection } from '../../ui/selection.ts';
 import { ShortTime } from '../../ui/short-time.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { ChosenActions } from './chosen-actions.tsx';
+import { InboxShortcuts } from './inbox-shortcuts.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { DraftBadge } from './unsent-answer.tsx';
 
 const columns: readonly Column[] = [
   { heading: copy.columns.from, width: '17%' },
@@ -54,6 +56,7 @@ export function Inbox() {
             <Empty query={query} />
           ) : (
             <>
+              <InboxShortcuts ids={enquiries.map(({ id }) => id)} onChanged={() => void read.refetch()} />
               <Table
                 isList
                 caption={copy.caption}
@@ -86,6 +89,7 @@ const cellsOf = (enquiry: EnquirySummary) => [
   // Without a name the first column has it.
   enquiry.name === null ? '–' : enquiry.email,
   <span key="about" title={[kindLabels[enquiry.kind], enquiry.about].filter(Boolean).join(': ')}>
+    <DraftBadge id={enquiry.id} />
     {enquiry.hasCv && (
       <>
         <Badge tone="indigo">{copy.withCv}</Badge>{' '}

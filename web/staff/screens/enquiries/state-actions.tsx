@@ -1,11 +1,15 @@
 import { Changed, type EnquiryState } from '@remit/contract/staff/enquiries.ts';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useChange } from '../../client.ts';
-import { changeCopy as copy } from '../../content/en/enquiries.ts';
+import { changeCopy as copy, unsentCopy } from '../../content/en/enquiries.ts';
+import { useShortcuts } from '../../shell/shortcuts.tsx';
+import { answerFormId } from './answer-form.tsx';
 import type { EnquiryProps } from './enquiry.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { UnsentDialog, useUnsentAnswer } from './unsent-answer.tsx';
 
 /** The second is to close it, whatever the state: its button keeps its place. */
 const nextStates: Readonly<Record<EnquiryState, readonly EnquiryState[]>> = {
@@ -22,6 +26,14 @@ export function StateActions({
   const { busy, changeAtOnce } = useChange(`/enquiries/${id}`, Changed);
   const put = (path: 'state' | 'assignee', value: string | null, done: string) =>
     changeAtOnce({ method: 'PUT', path, body: { [path]: value }, done }, copy.failed);
+  const hasUnsent = useUnsentAnswer(id).text.trim() !== '';
+  const [asking, setAsking] = useState<Exclude<EnquiryState, 'open'>>();
+  const moveTo = (next: EnquiryState) => put('state', next, copy.done[next]);
+  const choose = (next: EnquiryState) => {
+    if (hasUnsent && next !== 'open') setAsking(next);
+    else moveTo(next);
+  };
+  useShortcuts({ e: mayChange && state === 'open' ? () => choose('answered') : undefined });
   // The assignee may have another role by now.
   const listed = assignee && !team.some((one) => one.id === assignee.id) ? [assignee, ...team] : team;
   return (
@@ -42,7 +54,7 @@ export function StateActions({
                 size="small"
                 isWide
                 isBusy={busy?.done === copy.done[next]}
-                onClick={() => put('state', next, copy.done[next])}
+                onClick={() => choose(next)}
               >
                 {copy.to[next]}
               </Button>
@@ -59,6 +71,12 @@ export function StateActions({
               onValue={(value) => put('assignee', value || null, copy.assigned)}
             />
           </Field>
+          <UnsentDialog
+            next={asking}
+            first={{ label: unsentCopy.send, run: sendAnswer }}
+            onKeep={() => asking && moveTo(asking)}
+            onClose={() => setAsking(undefined)}
+          />
         </>
       ) : (
         <p>
@@ -67,4 +85,10 @@ export function StateActions({
       )}
     </section>
   );
+}
+
+/** As its button does, with everything that is checked then. */
+function sendAnswer(): void {
+  const form = document.getElementById(answerFormId);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
 }

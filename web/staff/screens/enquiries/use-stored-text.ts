@@ -19,10 +19,17 @@ export function useStoredText(name: string) {
       write(name, changed === '' ? undefined : { key: key || crypto.randomUUID(), text: changed }),
     /** The text is another one than was sent under the old key. */
     renewKey,
-    /** Forgets the text, unless it was changed while it was being sent. */
-    sent: (typed: string) => (currentText(name) === typed ? write(name, undefined) : renewKey()),
+    /** Forgets the text, unless it was changed while it was being sent. Whether it did. */
+    sent(typed: string): boolean {
+      const isWhole = currentText(name) === typed;
+      if (isWhole) write(name, undefined);
+      else renewKey();
+      return isWhole;
+    },
   };
 }
+
+export const hasStoredText = (name: string) => currentText(name).trim() !== '';
 
 const currentText = (name: string) => parsed(storedValue(storageKey))[name]?.text ?? '';
 

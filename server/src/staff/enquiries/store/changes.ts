@@ -12,6 +12,15 @@ export async function lockEnquiry(transaction: Transaction, id: string): Promise
   return found;
 }
 
+/** Locks in the order of the ids, so that two calls do not wait for each other. */
+export async function lockSeveral(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await transaction.rows<{ id: string }>(
+    'select id from enquiries.enquiries where id = any($1::uuid[]) order by id for update',
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** False when it was so before. */
 export async function updateAssignee(
   transaction: Transaction,
@@ -20,6 +29,19 @@ export async function updateAssignee(
 ): Promise<boolean> {
   const changed = await transaction.rows(
     'update enquiries.enquiries set assignee = $2 where id = $1 and assignee is distinct from $2 returning 1',
+    [id, assignee],
+  );
+  return changed.length > 0;
+}
+
+/** False when the enquiry is assigned already. */
+export async function assignIfNobody(
+  transaction: Transaction,
+  id: string,
+  assignee: string,
+): Promise<boolean> {
+  const changed = await transaction.rows(
+    'update enquiries.enquiries set assignee = $2 where id = $1 and assignee is null returning 1',
     [id, assignee],
   );
   return changed.length > 0;
@@ -39,6 +61,15 @@ export async function updateState(
   const changed = await transaction.rows(
     `update enquiries.enquiries set ${timesOf[state]} where id = $1 and state <> $2 returning 1`,
     [id, state],
+  );
+  return changed.length > 0;
+}
+
+/** False unless it was open: a closed one stays closed. */
+export async function markAnsweredIfOpen(transaction: Transaction, id: string): Promise<boolean> {
+  const changed = await transaction.rows(
+    `update enquiries.enquiries set ${timesOf.answered} where id = $1 and state = 'open' returning 1`,
+    [id],
   );
   return changed.length > 0;
 }

@@ -67,11 +67,16 @@ export const SendRequest = v.object({
 
 const time = v.nullable(v.string());
 
-/** Of people. Each counts in one of the first five, and those who were sent it perhaps in the others. */
+/** Of people. Each counts in one of the first seven, and those who were sent it perhaps in the others. */
 export const CampaignCounts = v.object({
+  /** Their messages are not in the outbox yet. */
   waiting: v.number(),
+  /** Waiting there. */
   queued: v.number(),
+  sending: v.number(),
   sent: v.number(),
+  /** In the outbox of a server that sends none. */
+  captured: v.number(),
   failed: v.number(),
   skipped: v.number(),
   delivered: v.number(),
@@ -92,6 +97,8 @@ const summary = {
   endedAt: time,
   /** How many the audience had when sending started. */
   people: v.nullable(v.number()),
+  /** Its messages were captured and not sent. */
+  isCaptured: v.boolean(),
 };
 export const CampaignSummary = v.object(summary);
 export type CampaignSummary = v.InferOutput<typeof CampaignSummary>;

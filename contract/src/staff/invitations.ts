@@ -56,6 +56,7 @@ export const InvitationBatch = v.object({
   undoneAt: v.nullable(Time),
   chosen: v.number(),
   waiting: v.number(),
+  sending: v.number(),
   sent: v.number(),
   failed: v.number(),
   /** Undone, unsubscribed or removed since they were chosen. */

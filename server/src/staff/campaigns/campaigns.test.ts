@@ -183,7 +183,7 @@ it('takes back what is queued when it is stopped, but not what is being sent; re
     [before[0]?.id],
   );
   const { body } = await as(administrator, 'POST', `/${id}/stop`);
-  expect(body.counts).toMatchObject({ queued: 1, waiting: 29 });
+  expect(body.counts).toMatchObject({ sending: 1, queued: 0, waiting: 29 });
   expect(await queued()).toEqual([before[0]]);
   await round();
   expect(await queued()).toHaveLength(1);

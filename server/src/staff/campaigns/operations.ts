@@ -3,7 +3,7 @@ import { hasEntry, recordAudit } from '@remit/platform/audit/audit.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import type { RateLimit } from '@remit/platform/limits/limits.ts';
 import { composeCampaign, testMail } from '#campaigns/campaign-mail.ts';
-import { countRecipients, insertCampaign, readCampaign } from '#campaigns/campaign-store.ts';
+import { countRecipients, insertCampaign, readCampaign, storedCounts } from '#campaigns/campaign-store.ts';
 import * as changes from '#campaigns/state-changes.ts';
 import { renderPlainText } from '#mails/plain-text.ts';
 import type { StaffDeps } from '../deps.ts';
@@ -25,7 +25,11 @@ export async function readOne({ db }: StaffDeps, id: string): Promise<Campaign> 
 async function campaignNow(transaction: Transaction, id: string): Promise<Campaign> {
   const row = await readCampaign(transaction, id);
   if (!row) throw apiError('not_found');
-  const counts = row.counts ?? (row.startedAt ? await countRecipients(transaction, id) : null);
+  const counts = row.counts
+    ? storedCounts(row.counts)
+    : row.startedAt
+      ? await countRecipients(transaction, id)
+      : null;
   return campaignOnWire(row, counts);
 }
 

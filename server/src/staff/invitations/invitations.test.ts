@@ -400,7 +400,7 @@ describe('undo', () => {
       [people[1]?.id],
     );
     const { body } = await ask('POST', `/invitations/${batch.id}/undo`);
-    expect(body.batch).toMatchObject({ sent: 1, waiting: 1, withdrawn: 1 });
+    expect(body.batch).toMatchObject({ sent: 1, sending: 1, waiting: 0, withdrawn: 1 });
     expect(await invited()).toEqual(people.slice(0, 2).map(({ email }) => email));
   });
 

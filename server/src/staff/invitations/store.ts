@@ -1,7 +1,7 @@
 import type { InvitationBatch } from '@remit/contract/staff/invitations.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { isoTime } from '@remit/platform/db/sql.ts';
-import { isWaiting } from '@remit/platform/mail/outbox-store.ts';
+import { isPending, messageState } from '@remit/platform/mail/outbox-store.ts';
 import { isMailable } from '#campaigns/audience.ts';
 
 export type Choice = { readonly to: string; readonly from: string | undefined };
@@ -16,6 +16,10 @@ const hasAccount = (member: string) => `exists (select from auth.users account
 /** After the last retry. Once the outbox has deleted the message, the invitation has the outcome. */
 const hasFailed = `invitation.sent_at is null
   and (message.failed_at is not null or (message.id is null and invitation.failed_at is not null))`;
+
+/** SQL: the state of its e-mail, by the outbox while that has it. */
+export const invitationState = `case when invitation.sent_at is not null then 'sent' when message.id is null then 'failed'
+  else ${messageState('message')} end`;
 
 const eligible = `subscriptions.members member
   where member.list = 'waitlist' and ${isMailable} and member.sending_to = $1
@@ -193,7 +197,7 @@ export async function sendFromNowOn(
     `update mail.outbox message set due_at = now() + ${milliseconds('next.position * $2::float8')}
       from (
         select id, row_number() over (order by due_at, id) - 1 as position from mail.outbox
-        where ${isWaiting} and lease is null and attempts = 0
+        where ${isPending} and lease is null and attempts = 0
           and id in (select mail_id from subscriptions.invitations where batch_id = $1)
       ) next
       where message.id = next.id`,
@@ -209,20 +213,18 @@ export function readBatches(
   transaction: Transaction,
   { id, countMax }: { readonly id?: string; readonly countMax: number },
 ): Promise<InvitationBatch[]> {
-  const isSent = 'coalesce(invitation.sent_at, message.sent_at) is not null';
-  const isQueued = 'message.id is not null and message.failed_at is null';
+  const countOf = (state: string) =>
+    `(count(*) filter (where ${invitationState} = '${state}'))::int as ${state}`;
   return transaction.rows<InvitationBatch>(
     `select batch.id, batch.sending_to as "to", batch.sending_from as "from",
         (select coalesce(nullif(account.raw_user_meta_data ->> 'full_name', ''), account.email)
           from auth.users account where account.id = batch.made_by) as "madeBy",
         ${isoTime('batch.made_at')} as "madeAt", ${isoTime('batch.starts_at')} as "startsAt",
-        ${isoTime('batch.undone_at')} as "undoneAt", batch.count_chosen as chosen, progress.waiting, progress.sent,
+        ${isoTime('batch.undone_at')} as "undoneAt", batch.count_chosen as chosen, progress.waiting, progress.sending, progress.sent,
         progress.failed + batch.count_replaced as failed,
         batch.count_chosen - batch.count_replaced - progress.there as withdrawn, progress.accepted
       from subscriptions.invitation_batches batch cross join lateral (
-        select count(*)::int as there, (count(*) filter (where ${isSent}))::int as sent,
-          (count(*) filter (where not (${isSent}) and ${isQueued}))::int as waiting,
-          (count(*) filter (where not (${isSent}) and not (${isQueued})))::int as failed,
+        select count(*)::int as there, ${['sent', 'sending', 'waiting', 'failed'].map(countOf)},
           (count(*) filter (where ${hasAccount('member')}))::int as accepted
         from subscriptions.invitations invitation
         join subscriptions.members member on member.id = invitation.member_id

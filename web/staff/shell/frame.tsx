@@ -5,6 +5,7 @@ import { MenuIcon, WifiOffIcon } from '#ui/chrome-icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { shell } from '../content/en/shell.ts';
 import { screens } from '../screens.ts';
+import { MailNotice } from './mail-notice.tsx';
 import { SignOut } from './sign-out.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
@@ -69,6 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main ref={main} id={mainId} tabIndex={-1} className="console-main outline-none">
+        <MailNotice />
         {children}
       </main>
       {/* Below the screen: it moves nothing when the connection goes or returns. */}

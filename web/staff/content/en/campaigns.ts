@@ -1,4 +1,5 @@
 import type { CampaignAudience, CampaignState, SourceProblem } from '@remit/contract/staff/campaigns.ts';
+import type { MailMode } from '@remit/contract/staff/mail.ts';
 import { receivingName, sendingName } from '../../ui/catalogue-names.ts';
 import { dateTime, number } from '../../ui/format.ts';
 
@@ -64,7 +65,12 @@ export const editorCopy = {
   },
   test: 'Send me a test',
   testBusy: 'Sending...',
-  testSent: (to: string) => `A test is on its way to ${to}.`,
+  testSent: (to: string, mail: MailMode) =>
+    ({
+      sent: `A test is on its way to ${to}.`,
+      captured: `The test for ${to} is captured.`,
+      held: `The test for ${to} is held.`,
+    })[mail],
   send: 'Send...',
   sendForAdministrators: 'Only an administrator can send it.',
   delete: {
@@ -89,7 +95,13 @@ export const audienceCopy = {
 export const sendCopy = {
   title: 'Send this campaign?',
   text: (subject: string, count: number, audience: string) =>
-    `"${subject}" goes to ${people(count)}: ${audience}. Sent e-mails cannot be taken back.`,
+    `"${subject}" goes to ${people(count)}: ${audience}.`,
+  /** What becomes of it here. */
+  mail: {
+    sent: 'Sent e-mails cannot be taken back.',
+    captured: 'The e-mails are captured on this server. Nobody receives them.',
+    held: 'The e-mails are held until there is a mail server. Then they are sent.',
+  } satisfies Record<MailMode, string>,
   when: 'When',
   now: 'Now',
   later: 'Later',
@@ -124,19 +136,16 @@ export const reportCopy = {
   started: 'Started',
   ended: { sent: 'Finished', cancelled: 'Cancelled' },
   counts: {
-    sent: 'Sent',
     delivered: 'Delivered',
     bounced: 'Bounced',
     complained: 'Marked as spam',
     unsubscribed: 'Unsubscribed since',
-    failed: 'Rejected',
     skipped: 'Skipped',
-    open: 'Not sent',
   },
   notes: {
     delivered: 'Reported by the mail provider.',
     skipped: 'They left the list before we wrote to them.',
-    failed: 'The mail server did not accept it.',
+    failed: 'The mail server did not accept it, or it expired.',
   },
   stop: 'Stop',
   stopping: 'Stopping...',

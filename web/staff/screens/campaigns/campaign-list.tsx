@@ -53,7 +53,7 @@ export function CampaignList() {
                       text={campaign.subject || listCopy.noSubject}
                     />,
                     audienceName(campaign.audience),
-                    <StateBadge key="state" state={campaign.state} />,
+                    <StateBadge key="state" {...campaign} />,
                     campaign.people === null ? '–' : number(campaign.people),
                     whenOf(campaign),
                   ],

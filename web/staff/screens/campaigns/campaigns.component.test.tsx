@@ -14,9 +14,10 @@ const draft: Campaign = {
   ...{ id, state: 'draft', version: 3, subject: 'News', preheader: '', source: 'Hello.' },
   audience: { list: 'newsletter' },
   ...{ updatedAt: at, scheduledAt: null, startedAt: null, endedAt: null, people: null, counts: null },
+  isCaptured: false,
 };
 const counts = {
-  ...{ waiting: 60, queued: 5, sent: 30, failed: 1, skipped: 4 },
+  ...{ waiting: 60, queued: 4, sending: 1, sent: 30, captured: 0, failed: 1, skipped: 4 },
   ...{ delivered: 20, bounced: 2, complained: 1, unsubscribed: 3 },
 };
 const one = `/api/staff/campaigns/${id}`;
@@ -259,7 +260,7 @@ describe('a campaign that is being sent', () => {
       [`POST ${one}/cancel`]: { body: { ...sending, state: 'cancelled', endedAt: at } },
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel for good' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('65 people will not get it');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('64 people will not get it');
     expect(server.bodiesOf(`POST ${one}/cancel`)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancel the rest' }));
     await waitFor(() => expect(server.bodiesOf(`POST ${one}/cancel`)).toHaveLength(1));

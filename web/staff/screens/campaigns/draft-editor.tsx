@@ -137,7 +137,7 @@ type ActionsProps = DraftEditorProps & { readonly draft: Draft; readonly people:
 
 /** They act on what is saved, so they wait for it. */
 function Actions({ campaign, people, draft, onLeave }: ActionsProps) {
-  const { role } = useStaffSession();
+  const { role, mail } = useStaffSession();
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'send' | 'delete'>();
   const unsaved = draft.status === 'saved' ? undefined : editorCopy.unsaved;
@@ -145,7 +145,7 @@ function Actions({ campaign, people, draft, onLeave }: ActionsProps) {
   const close = () => setAsks(undefined);
   const test = useMutation({
     mutationFn: () => sendStaff('POST', `/campaigns/${campaign.id}/test`, { schema: TestSent }),
-    onSuccess: ({ to }) => showToast({ title: editorCopy.testSent(to) }),
+    onSuccess: ({ to }) => showToast({ title: editorCopy.testSent(to, mail) }),
     onError: (failure) => showFailure(failure),
   });
   const remove = async () => {

@@ -14,6 +14,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { readStaff, sendStaff } from '../../client.ts';
 import { failureCopy } from '../../content/en/shell.ts';
 import { inviteCopy } from '../../content/en/waitlist.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { receivingOptions, sendingOptions } from '../../ui/catalogue-names.ts';
 import { failureText } from '../../ui/failed.tsx';
 import { MessagePreview } from './message-preview.tsx';
@@ -24,6 +25,7 @@ type Previewed = { readonly preview: InvitationPreview; readonly id: string };
 
 /** Choose, look, then invite. Another choice has to be looked at again. */
 export function InviteForm() {
+  const { mail } = useStaffSession();
   const queries = useQueryClient();
   const [choice, setChoice] = useState<Choice>({ to: '', from: '', count: '100' });
   const [errors, setErrors] = useState<Partial<Record<keyof Choice, string>>>({});
@@ -55,7 +57,7 @@ export function InviteForm() {
     },
     onSuccess: ({ batch }) => {
       setPreviewed(undefined);
-      showToast({ title: inviteCopy.scheduled(batch.chosen), description: inviteCopy.scheduledNote });
+      showToast({ title: inviteCopy.scheduled(batch.chosen), description: inviteCopy.scheduledNote(mail) });
       void queries.invalidateQueries({ queryKey: ['/invitations'] });
     },
   });

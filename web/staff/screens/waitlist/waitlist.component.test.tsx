@@ -38,7 +38,7 @@ const person: WaitlistPerson = {
 };
 const batch: InvitationBatch = {
   ...{ id, to: 'GH', from: null, madeBy: 'Esi', madeAt: at, startsAt: '2026-03-01T10:10:00.000Z' },
-  ...{ undoneAt: null, chosen: 100, waiting: 100, sent: 0, failed: 0, withdrawn: 0, accepted: 0 },
+  ...{ undoneAt: null, chosen: 100, waiting: 100, sending: 0, sent: 0, failed: 0, withdrawn: 0, accepted: 0 },
 };
 const message = {
   ...{ subject: 'Your invitation', heading: 'It is your turn', paragraphs: ['Welcome.'], notes: [] },

@@ -30,11 +30,18 @@ export const summaryColumns = `id, state, subject, list, sending_from as "sendin
     select from campaigns.recipients where campaign_id = campaigns.id and recipients.state = 'captured')) as "isCaptured"`;
 const columns = `${summaryColumns}, version, preheader, source, counts`;
 
-export async function insertCampaign(transaction: Transaction): Promise<string> {
-  const [row] = await transaction.rows<{ id: string }>(
-    'insert into campaigns.campaigns default values returning id',
+/** Says whether it did: the id may be there. */
+export async function insertCampaign(
+  transaction: Transaction,
+  id: string,
+  { subject, preheader, source, list, sendingFrom, sendingTo }: Content,
+): Promise<boolean> {
+  const inserted = await transaction.rows(
+    `insert into campaigns.campaigns (id, subject, preheader, source, list, sending_from, sending_to)
+      values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning 1`,
+    [id, subject, preheader, source, list, sendingFrom, sendingTo],
   );
-  return row?.id ?? '';
+  return inserted.length > 0;
 }
 
 export async function readCampaign(transaction: Transaction, id: string): Promise<CampaignRow | undefined> {

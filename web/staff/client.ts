@@ -96,6 +96,15 @@ export async function readStaff<Schema extends v.GenericSchema>(
   return parsed(await requestStaff(path, signal ? { signal } : {}), schema);
 }
 
+/** Reads by what is in a body, which stands in no URL. Throws a `Failure`. */
+export async function readStaffBy<Schema extends v.GenericSchema>(
+  path: string,
+  body: unknown,
+  schema: Schema,
+): Parsed<Schema> {
+  return parsed(await requestStaff(path, { method: 'POST', body }), schema);
+}
+
 /** A change. Throws a `Failure`. */
 export function sendStaff<Schema extends v.GenericSchema>(
   method: StaffMethod,
@@ -135,11 +144,12 @@ export type StaffRead<Value> = UseQueryResult<Value>;
 export function useStaff<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  { keepsLast = false }: { readonly keepsLast?: boolean } = {},
+  { keepsLast = false, isOff = false }: { readonly keepsLast?: boolean; readonly isOff?: boolean } = {},
 ): StaffRead<v.InferOutput<Schema>> {
   return useQuery<unknown>({
     queryKey: path.split('?'),
     queryFn: ({ signal }) => readStaff(path, schema, signal).finally(whenReleased),
+    enabled: !isOff,
     ...(keepsLast && { placeholderData: keepPreviousData }),
   }) as StaffRead<v.InferOutput<Schema>>;
 }

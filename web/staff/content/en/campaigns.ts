@@ -25,7 +25,6 @@ export const listCopy = {
   heading: 'Campaigns',
   caption: 'Campaigns, newest first',
   create: 'New campaign',
-  creating: 'Opening...',
   empty: 'No campaigns yet. They appear here once a colleague writes one.',
   noSubject: 'No subject yet',
   columns: { subject: 'Subject', audience: 'Audience', state: 'State', people: 'People', when: 'When' },
@@ -50,6 +49,7 @@ export const editorCopy = {
   saved: 'Saved',
   saving: 'Saving...',
   unsaved: 'Not saved yet',
+  nothing: 'Write something first.',
   failed: (reason: string) =>
     `Not saved: ${reason} Your text stays on this device, and we save it as soon as we can.`,
   conflict: {
@@ -113,19 +113,11 @@ export const sendCopy = {
   busy: 'One moment...',
 };
 
-export const previewCopy = {
-  heading: 'Preview',
-  part: 'View',
-  parts: { phone: 'Phone', desk: 'Desk', text: 'Plain text' },
-  scheme: 'Colours',
-  schemes: { light: 'Light', dark: 'Dark' },
-  frame: 'Preview of the e-mail',
-  problems: {
-    title: 'We will change some of your text',
-    image: 'We leave out images. They would show who reads the e-mail.',
-    link: 'A link does not lead to a web page or an e-mail address. We show it as text.',
-    html: 'We show HTML as text.',
-  } satisfies Record<'title' | SourceProblem, string>,
+export const problemsCopy: Record<'title' | SourceProblem, string> = {
+  title: 'We will change some of your text',
+  image: 'We leave out images. They would show who reads the e-mail.',
+  link: 'A link does not lead to a web page or an e-mail address. We show it as text.',
+  html: 'We show HTML as text.',
 };
 
 export const reportCopy = {

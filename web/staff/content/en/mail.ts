@@ -11,3 +11,12 @@ export const mailNotice = {
   captured: { text: 'E-mails are captured, not sent.', link: 'Read them at /dev/mail', path: '/dev/mail' },
   held: { text: 'E-mails are held. They wait in the outbox until there is a mail server.' },
 } as const;
+
+export const previewCopy = {
+  heading: 'Preview',
+  part: 'View',
+  parts: { phone: 'Phone', desk: 'Desk', text: 'Plain text' },
+  scheme: 'Colours',
+  schemes: { light: 'Light', dark: 'Dark' },
+  frame: 'Preview of the e-mail',
+};

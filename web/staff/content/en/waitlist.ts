@@ -159,6 +159,8 @@ export const inviteCopy = {
       : `${people(count)} of ${number(waiting)} waiting`,
   first: 'First in line',
   message: 'Invitation e-mail',
+  exampleNote:
+    'The link ends in "example" here and opens no invitation. Each person gets a link of their own.',
   invite: (count: number) => `Invite ${people(count)}`,
   inviting: 'Inviting...',
   scheduled: (count: number) => `${people(count)} will be invited`,
@@ -169,8 +171,12 @@ export const inviteCopy = {
   batches: 'Batches',
   noBatches: 'No one has been invited yet.',
   newest: 'The newest 20 batches.',
-  title: (count: number, to: string, from: string | null) =>
-    from === null ? `${people(count)} for ${to}` : `${people(count)} from ${from} for ${to}`,
+  title: (count: number, to: string | null, from: string | null) =>
+    to === null
+      ? `${people(count)} chosen by hand`
+      : from === null
+        ? `${people(count)} for ${to}`
+        : `${people(count)} from ${from} for ${to}`,
   by: (name: string | null, time: string) => (name === null ? time : `${name}, ${time}`),
   startsIn: (left: string, mail: MailMode) => (mail === 'sent' ? `Sent in ${left}` : `Undo within ${left}`),
   undo: 'Undo',

@@ -11,7 +11,7 @@ import { messageStateName } from '../../content/en/mail.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dateTime, number } from '../../ui/format.ts';
-import { Preview } from './preview.tsx';
+import { StoredPreview } from './preview.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 type ReportProps = { readonly campaign: Campaign };
@@ -32,7 +32,7 @@ export function CampaignReport({ campaign }: ReportProps) {
           <FactList facts={factsOf(campaign, mail)} />
         </div>
       </div>
-      <Preview id={campaign.id} version={campaign.version} />
+      <StoredPreview id={campaign.id} />
     </div>
   );
 }

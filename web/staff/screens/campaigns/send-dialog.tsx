@@ -6,8 +6,8 @@ import { TextInput } from '#ui/text-input.tsx';
 import { sendStaff } from '../../client.ts';
 import { audienceName, sendCopy } from '../../content/en/campaigns.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Choice } from './choice.tsx';
 
 type SendDialogProps = {
   readonly isOpen: boolean;

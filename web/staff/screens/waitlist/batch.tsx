@@ -40,7 +40,11 @@ export function Batch({ batch, now, isEditor, onStart }: BatchProps) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h3 className="text-lg font-semibold">
-            {inviteCopy.title(chosen, receivingName(batch.to), batch.from && sendingName(batch.from))}
+            {inviteCopy.title(
+              chosen,
+              batch.to && receivingName(batch.to),
+              batch.from && sendingName(batch.from),
+            )}
           </h3>
           <p className="text-[.94rem] text-muted">{inviteCopy.by(batch.madeBy, dateTime(batch.madeAt))}</p>
         </div>

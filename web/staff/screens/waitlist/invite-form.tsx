@@ -1,8 +1,4 @@
-import {
-  InvitationBatchResponse,
-  InvitationPreview,
-  invitationsMax,
-} from '@remit/contract/staff/invitations.ts';
+import { InvitationPreview, Invited, invitationsMax } from '@remit/contract/staff/invitations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
@@ -17,7 +13,7 @@ import { inviteCopy } from '../../content/en/waitlist.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { receivingOptions, sendingOptions } from '../../ui/catalogue-names.ts';
 import { failureText } from '../../ui/failed.tsx';
-import { MessagePreview } from './message-preview.tsx';
+import { MessageFrame } from '../../ui/message-frame.tsx';
 import { Part } from './person.tsx';
 
 type Choice = { readonly to: string; readonly from: string; readonly count: string };
@@ -53,7 +49,7 @@ export function InviteForm() {
     mutationFn: (id: string) => {
       const { to, from, count } = choice;
       const body = { id, to, count: Number(count), ...(from && { from }) };
-      return sendStaff('POST', '/invitations', { body, schema: InvitationBatchResponse });
+      return sendStaff('POST', '/invitations', { body, schema: Invited });
     },
     onSuccess: ({ batch }) => {
       setPreviewed(undefined);
@@ -150,7 +146,9 @@ function Preview({ count, waiting, emails, message, isBusy, onInvite }: PreviewP
       </div>
       <div>
         <h3 className="mb-2 font-semibold">{inviteCopy.message}</h3>
-        <MessagePreview message={message} />
+        <p className="mb-2 wrap-anywhere">{message.subject}</p>
+        <MessageFrame message={message} />
+        <p className="mt-3 text-[.94rem] text-muted">{inviteCopy.exampleNote}</p>
       </div>
     </div>
   );

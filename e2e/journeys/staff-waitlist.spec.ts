@@ -51,11 +51,11 @@ test('an editor finds a person, corrects and exports, invites a batch and undoes
   await page.getByLabel('Sends to').selectOption('Ghana');
   await page.getByLabel('Sends from').selectOption('Ireland');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText('Create my account')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('Create my account').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Invite \d/ }).click();
   const scheduled = page.getByRole('listitem').filter({ has: page.getByRole('timer') });
-  await expect(scheduled).toContainText(/Sent in \d+:\d\d/);
+  await expect(scheduled).toContainText(/Undo within \d+:\d\d/);
   const invitation = (await mailsTo(product, email)).find(({ subject }) =>
     subject.startsWith('Your invitation'),
   );

@@ -131,6 +131,13 @@ async function parsed<Schema extends v.GenericSchema>(
 
 export type StaffRead<Value> = UseQueryResult<Value>;
 
+type ReadOptions = {
+  readonly keepsLast?: boolean;
+  readonly isOff?: boolean;
+  /** Read by POST: what was searched for stands in no URL. */
+  readonly body?: object;
+};
+
 /**
  * Reads a path. A list keeps its last page until the next one is there (`keepsLast`), so that neither the focus nor the
  * scroll position is lost. The result is shown once nothing is pressed, so that no click is lost.
@@ -138,11 +145,12 @@ export type StaffRead<Value> = UseQueryResult<Value>;
 export function useStaff<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  { keepsLast = false, body }: { readonly keepsLast?: boolean; readonly body?: object } = {},
+  { keepsLast = false, isOff = false, body }: ReadOptions = {},
 ): StaffRead<v.InferOutput<Schema>> {
   return useQuery<unknown>({
     queryKey: body ? [path, body] : path.split('?'),
     queryFn: ({ signal }) => readStaff(path, schema, { body, signal }).finally(whenReleased),
+    enabled: !isOff,
     ...(keepsLast && { placeholderData: keepPreviousData }),
   }) as StaffRead<v.InferOutput<Schema>>;
 }

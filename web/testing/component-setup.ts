@@ -11,6 +11,8 @@ vi.resetModules();
 // The test DOM has no popovers. Messages are in the page all the same.
 HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};
+// Nor does a form load a document there.
+HTMLFormElement.prototype.submit = () => {};
 globalThis.getComputedStyle = styleByElement;
 
 const printedError = getConfig().getElementError;

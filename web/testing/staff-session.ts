@@ -7,5 +7,6 @@ export const aStaffSession = (more: Partial<StaffSession> = {}): StaffSession =>
   endsAt: new Date(Date.now() + 3_600_000).toISOString(),
   ...{ hasPasskey: false, hasFactor: true, isPasskeySecondStep: true, maySetUp: false },
   secondStepChanges: [],
+  mail: 'sent',
   ...more,
 });

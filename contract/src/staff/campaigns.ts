@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { receivingCountries, sendingCountries } from '../subscription-tables.ts';
 import { isTypedMessage } from '../typed-text.ts';
-import { neighbours, pageByUuid, Time } from './fields.ts';
+import { Id, neighbours, pageByUuid, Time } from './fields.ts';
+import { MessagePreview } from './mail.ts';
 
 export const campaignStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled'] as const;
 export type CampaignState = (typeof campaignStates)[number];
@@ -55,6 +56,26 @@ const content = {
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
+export const CampaignContent = v.object(content);
+export type CampaignContent = v.InferOutput<typeof CampaignContent>;
+
+/** The first thing typed. The browser makes the id, so that a retry creates no second campaign. */
+export const NewCampaign = v.object({ id: Id, ...content });
+export type NewCampaign = v.InferOutput<typeof NewCampaign>;
+
+/** With a version the draft is deleted only if nobody has changed it since. */
+export const DeleteQuery = v.object({
+  version: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))),
+});
+
+/** A draft without these is not kept. */
+export const isBlank = ({
+  subject,
+  preheader,
+  source,
+}: Pick<CampaignContent, 'subject' | 'preheader' | 'source'>) =>
+  `${subject}${preheader}${source}`.trim() === '';
+
 /** A draft as it is saved. `version` is the one it is based on, so that a later one is not overwritten. */
 export const CampaignDraft = v.object({ version, ...content });
 export type CampaignDraft = v.InferOutput<typeof CampaignDraft>;
@@ -67,11 +88,16 @@ export const SendRequest = v.object({
 
 const time = v.nullable(v.string());
 
-/** Of people. Each counts in one of the first five, and those who were sent it perhaps in the others. */
+/** Of people. Each counts in one of the first seven, and those who were sent it perhaps in the others. */
 export const CampaignCounts = v.object({
+  /** Their messages are not in the outbox yet. */
   waiting: v.number(),
+  /** Waiting there. */
   queued: v.number(),
+  sending: v.number(),
   sent: v.number(),
+  /** In the outbox of a server that sends none. */
+  captured: v.number(),
   failed: v.number(),
   skipped: v.number(),
   delivered: v.number(),
@@ -92,6 +118,8 @@ const summary = {
   endedAt: time,
   /** How many the audience had when sending started. */
   people: v.nullable(v.number()),
+  /** Its messages were captured and not sent. */
+  isCaptured: v.boolean(),
 };
 export const CampaignSummary = v.object(summary);
 export type CampaignSummary = v.InferOutput<typeof CampaignSummary>;
@@ -117,11 +145,7 @@ export const sourceProblems = ['image', 'link', 'html'] as const;
 export type SourceProblem = (typeof sourceProblems)[number];
 
 export const CampaignPreview = v.object({
-  version,
-  /** Of the HTML part, for a frame; they work for some minutes. */
-  light: v.string(),
-  dark: v.string(),
-  text: v.string(),
+  ...MessagePreview.entries,
   problems: v.array(v.picklist(sourceProblems)),
 });
 export type CampaignPreview = v.InferOutput<typeof CampaignPreview>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Enquiry, type EnquiryKind } from '../enquiries.ts';
 import { messageField } from '../typed-text.ts';
 import { Id, neighbours, pageOfPeople, SearchText, Time } from './fields.ts';
+import { messageStates } from './mail.ts';
 
 export const enquiryKinds: readonly EnquiryKind[] = Enquiry.options.map(
   ({ entries }) => entries.kind.literal,
@@ -86,7 +87,7 @@ const Note = v.object(written);
 const Answer = v.object({
   ...written,
   /** What became of the e-mail; null once the outbox has forgotten it. */
-  delivery: v.nullable(v.picklist(['waiting', 'sending', 'sent', 'failed'])),
+  delivery: v.nullable(v.picklist(messageStates)),
 });
 export type Note = v.InferOutput<typeof Note>;
 export type Answer = v.InferOutput<typeof Answer>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, Time } from './fields.ts';
+import { MessagePreview } from './mail.ts';
 import { ReceivingCode, SendingCode } from './waitlist.ts';
 
 /** In which a batch is not sent yet and can be undone whole. */
@@ -17,37 +18,33 @@ export const PreviewQuery = v.object({
   count: v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), Count),
 });
 
-const Link = v.object({ label: v.string(), url: v.string() });
-
 export const InvitationPreview = v.object({
   count: v.number(),
   waiting: v.number(),
   emails: v.array(v.string()),
-  /** What the e-mail says, in its parts. */
-  message: v.object({
-    subject: v.string(),
-    heading: v.string(),
-    paragraphs: v.array(v.string()),
-    action: Link,
-    notes: v.array(v.string()),
-    reason: v.string(),
-    links: v.array(Link),
-  }),
+  message: MessagePreview,
 });
 export type InvitationPreview = v.InferOutput<typeof InvitationPreview>;
 
-/** `POST /api/staff/invitations`. The client creates `id`, so that a retry makes no second batch. */
-export const InvitationRequest = v.object({
+const NextInvitations = v.object({ id: Id, to: ReceivingCode, from: v.optional(SendingCode), count: Count });
+const ChosenInvitations = v.object({
   id: Id,
-  to: ReceivingCode,
-  from: v.optional(SendingCode),
-  count: Count,
+  /** Entries of the waitlist. */
+  members: v.pipe(v.array(Id), v.minLength(1), v.maxLength(invitationsMax)),
 });
+
+/**
+ * `POST /api/staff/invitations`: the next ones in the order of their places, or chosen entries. The client creates `id`, so
+ * that a retry makes no second batch.
+ */
+export const InvitationRequest = v.union([ChosenInvitations, NextInvitations]);
 export type InvitationRequest = v.InferOutput<typeof InvitationRequest>;
+export type NextInvitations = v.InferOutput<typeof NextInvitations>;
 
 export const InvitationBatch = v.object({
   id: v.string(),
-  to: v.string(),
+  /** Null for chosen entries, which may be for several countries. */
+  to: v.nullable(v.string()),
   from: v.nullable(v.string()),
   /** The name of the account, if it is still there. */
   madeBy: v.nullable(v.string()),
@@ -56,6 +53,7 @@ export const InvitationBatch = v.object({
   undoneAt: v.nullable(Time),
   chosen: v.number(),
   waiting: v.number(),
+  sending: v.number(),
   sent: v.number(),
   failed: v.number(),
   /** Undone, unsubscribed or removed since they were chosen. */
@@ -73,12 +71,12 @@ export const InvitationBatches = v.object({
 });
 export type InvitationBatches = v.InferOutput<typeof InvitationBatches>;
 
-/** `POST /api/staff/invitations` and `…/:id/undo` and `…/:id/send-now` */
-export const InvitationBatchResponse = v.object({
-  batch: InvitationBatch,
-  /** Of the chosen entries, how many could not be invited. */
-  leftOut: v.optional(v.number(), 0),
-});
+/** `POST /api/staff/invitations`: chosen entries that cannot be invited are left out. */
+export const Invited = v.object({ batch: InvitationBatch, leftOut: v.number() });
+export type Invited = v.InferOutput<typeof Invited>;
+
+/** `POST /api/staff/invitations/:id/undo` and `…/:id/send-now` */
+export const InvitationBatchResponse = v.object({ batch: InvitationBatch });
 
 export const invitationErrorCodes = ['nobody_to_invite', 'invitations_sent', 'batch_id_used'] as const;
 export type InvitationErrorCode = (typeof invitationErrorCodes)[number];

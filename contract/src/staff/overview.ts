@@ -67,6 +67,8 @@ export const Overview = v.object({
   enquiries: v.object({ waiting: Count, oldestAt: v.nullable(Time) }),
   mail: v.object({
     waiting: Count,
+    sending: Count,
+    failed: Count,
     /** Since when the first of those that are due should have been sent. One that is tried again later is not due. */
     dueSince: v.nullable(Time),
     lastSentAt: v.nullable(Time),

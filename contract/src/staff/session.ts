@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { staffRoles } from '../staff-roles.ts';
 import { Time } from './fields.ts';
+import { mailModes } from './mail.ts';
 
 export const staffPath = '/api/staff';
 
@@ -56,6 +57,8 @@ export const StaffSession = v.object({
   maySetUp: v.boolean(),
   /** Your own, for administrators all colleagues', the newest first. Empty while something is missing. */
   secondStepChanges: v.array(SecondStepChange),
+  /** Of this server, for everyone. */
+  mail: v.picklist(mailModes),
 });
 export type StaffSession = v.InferOutput<typeof StaffSession>;
 

@@ -56,9 +56,16 @@ const Message = v.object({
 /** Neither a recipient nor a word of a message has a place in it. */
 export const OutboxState = v.object({
   counts: v.array(
-    v.object({ kind: v.string(), waiting: v.number(), failed: v.number(), oldestDueAt: MaybeTime }),
+    v.object({
+      kind: v.string(),
+      waiting: v.number(),
+      sending: v.number(),
+      failed: v.number(),
+      oldestDueAt: MaybeTime,
+    }),
   ),
   sentInDay: v.number(),
+  failedInDay: v.number(),
   /** The first to be sent. */
   waiting: v.array(v.object({ ...Message.entries, dueAt: Time, isSending: v.boolean() })),
   /** The latest first. */

@@ -5,6 +5,7 @@ import { receivingCountries, sendingCountries } from '../subscription-tables.ts'
 import { EmailField } from '../typed-text.ts';
 import { isWalletNamed, isWalletOfMethod, walletErrors, walletFields } from '../wallet-answer.ts';
 import { Day, Id, neighbours, pageOfPeople, Reason, SearchText, Time } from './fields.ts';
+import { messageStates } from './mail.ts';
 
 export const memberStates = ['confirmed', 'unconfirmed', 'unsubscribed'] as const;
 export type MemberState = (typeof memberStates)[number];
@@ -104,7 +105,7 @@ export const WaitlistPerson = v.object({
     v.object({
       id: Id,
       kind: v.string(),
-      state: v.picklist(['sent', 'failed', 'sending', 'waiting']),
+      state: v.picklist(messageStates),
       writtenAt: Time,
       sentAt: v.nullable(Time),
     }),
@@ -116,9 +117,7 @@ export const WaitlistPerson = v.object({
     count: v.number(),
     confirmedCount: v.number(),
   }),
-  invitation: v.nullable(
-    v.object({ batchId: Id, invitedAt: Time, state: v.picklist(['waiting', 'sent', 'failed']) }),
-  ),
+  invitation: v.nullable(v.object({ batchId: Id, invitedAt: Time, state: v.picklist(messageStates) })),
   accounts: v.array(v.object({ id: Id, createdAt: Time, isConfirmed: v.boolean() })),
   enquiryCount: v.number(),
   suppressedSince: v.nullable(Time),

@@ -24,9 +24,41 @@ type NewMail = {
   readonly expiresInMs: number;
 };
 
-export const isWaiting = 'sent_at is null and failed_at is null';
-export const messageState = `case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
-  when lease_until > now() then 'sending' else 'waiting' end`;
+/** SQL: a message that is waiting or being sent. */
+export const isPending = 'sent_at is null and failed_at is null';
+
+/**
+ * SQL: the state of a message: sent, failed, sending or waiting. It is defined here alone, so that every screen, command and
+ * check counts alike. Where there is no mail server a message stays waiting; a screen then calls it captured or held.
+ */
+export const messageState = (message = 'outbox') =>
+  `case when ${message}.sent_at is not null then 'sent' when ${message}.failed_at is not null then 'failed'
+    when ${message}.lease_until > now() then 'sending' else 'waiting' end`;
+
+export type MailFigures = {
+  readonly waiting: number;
+  readonly sending: number;
+  readonly failed: number;
+  /** In 24 hours. */
+  readonly sentInDay: number;
+  readonly failedInDay: number;
+  /** Since when the first of those that are due should have been sent. One that is tried again later is not due. */
+  readonly dueSince: Date | null;
+  readonly lastSentAt: Date | null;
+};
+
+/** SQL: one row of `MailFigures`. Those that were sent, which are the most, are read by their index alone. */
+export const mailFigures = (now = 'now()') => {
+  const inDay = (column: string) =>
+    `(select count(*)::int from mail.outbox where ${column} > ${now} - interval '1 day')`;
+  return `select (count(*) filter (where ${messageState()} = 'waiting'))::int as waiting,
+      (count(*) filter (where ${messageState()} = 'sending'))::int as sending,
+      (select count(*)::int from mail.outbox where failed_at is not null) as failed,
+      ${inDay('sent_at')} as "sentInDay", ${inDay('failed_at')} as "failedInDay",
+      min(due_at) filter (where due_at <= ${now}) as "dueSince",
+      (select max(sent_at) from mail.outbox where sent_at is not null) as "lastSentAt"
+    from mail.outbox where ${isPending}`;
+};
 /** SQL for whether one can be tried again. What expired is not sent: its links no longer work. */
 export const canBeSent = 'sent_at is null and lease is null and sealed is not null and expires_at > now()';
 
@@ -64,7 +96,7 @@ export function claimDue(
     name: 'mail-claim',
     text: `with due as (
         select id from mail.outbox
-        where ${isWaiting} and due_at <= now() and expires_at > now()
+        where ${isPending} and due_at <= now() and expires_at > now()
           and (lease is null or ($3 and lease_until <= now()))
         order by due_at limit $1 for update skip locked
       )

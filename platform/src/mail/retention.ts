@@ -1,5 +1,5 @@
 import { type Database, service } from '#db/database.ts';
-import { isWaiting } from './outbox-store.ts';
+import { isPending } from './outbox-store.ts';
 
 export type OutboxCleanup = { stop(): Promise<void> };
 
@@ -40,7 +40,7 @@ export function startOutboxCleanup({ db, report, everyMs = hourMs }: OutboxClean
 const statements = [
   `update mail.outbox
     set failed_at = now(), failure = 'expired', sealed = null, lease = null, lease_until = null
-    where id in (select id from mail.outbox where ${isWaiting} and expires_at <= now()
+    where id in (select id from mail.outbox where ${isPending} and expires_at <= now()
       and (lease is null or lease_until <= now()) limit $1 for update skip locked) returning id`,
   `update mail.outbox set sealed = null
     where id in (select id from mail.outbox where failed_at is not null and sealed is not null

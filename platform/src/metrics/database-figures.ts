@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '#db/database.ts';
 import { createWriteCheck } from '#db/writable.ts';
-import { isWaiting } from '#mail/outbox-store.ts';
+import { isPending } from '#mail/outbox-store.ts';
 import { canaryName } from '#secrets/keyring.ts';
 
 type Options = {
@@ -27,8 +27,8 @@ const figuresStatement = {
   name: 'metrics-figures',
   text: `select
     (select coalesce(extract(epoch from now() - min(due_at)), 0)::float8 from mail.outbox
-      where ${isWaiting} and due_at <= now() and expires_at > now()) as "oldestDueSeconds",
-    (select count(*)::int from mail.outbox where ${isWaiting} and expires_at > now()) as waiting,
+      where ${isPending} and due_at <= now() and expires_at > now()) as "oldestDueSeconds",
+    (select count(*)::int from mail.outbox where ${isPending} and expires_at > now()) as waiting,
     (select count(*)::int from mail.outbox where failed_at is not null) as failed,
     (select coalesce(json_object_agg(key, extract(epoch from at)), '{}') from (
       select 'master' as key, coalesce(resealed_at, created_at) as at from secrets.sealed_keys where name = '${canaryName}'

@@ -94,7 +94,7 @@ async function readOutbox(
   type Row = Readonly<Record<string, unknown>> & { readonly id: string };
   const select = (where: string, values: readonly unknown[]) =>
     transaction.rows<Row>(
-      `select id, kind, ${messageState} as state, created_at as "writtenAt", sent_at as "sentAt", attempts,
+      `select id, kind, ${messageState()} as state, created_at as "writtenAt", sent_at as "sentAt", attempts,
         failure as reason from mail.outbox where ${where} order by created_at`,
       values,
     );

@@ -6,7 +6,7 @@ import type { CampaignRow } from './campaign-store.ts';
 import type { UnsubscribeLink } from './deps.ts';
 import { renderSource } from './render-source.ts';
 
-type Written = Pick<CampaignRow, 'subject' | 'preheader' | 'source' | 'list'>;
+export type Written = Pick<CampaignRow, 'subject' | 'preheader' | 'source' | 'list'>;
 
 /** Renders once; what differs from one recipient to the next is the link to unsubscribe. */
 export function composeCampaign(campaign: Written, siteUrl: URL) {

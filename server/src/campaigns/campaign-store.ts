@@ -1,5 +1,6 @@
 import type { CampaignCounts, CampaignState } from '@remit/contract/staff/campaigns.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
+import { messageState } from '@remit/platform/mail/outbox-store.ts';
 import type { AudienceRow } from './audience.ts';
 
 export type SummaryRow = AudienceRow & {
@@ -12,6 +13,7 @@ export type SummaryRow = AudienceRow & {
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly people: number | null;
+  readonly isCaptured: boolean;
 };
 
 export type CampaignRow = SummaryRow & {
@@ -19,19 +21,27 @@ export type CampaignRow = SummaryRow & {
   readonly preheader: string;
   readonly source: string;
   /** Once the recipients are deleted. */
-  readonly counts: CampaignCounts | null;
+  readonly counts: Partial<CampaignCounts> | null;
 };
 
 export const summaryColumns = `id, state, subject, list, sending_from as "sendingFrom", sending_to as "sendingTo",
   created_at as "createdAt", updated_at as "updatedAt", scheduled_at as "scheduledAt", started_at as "startedAt",
-  ended_at as "endedAt", people`;
+  ended_at as "endedAt", people, coalesce((counts ->> 'captured')::int > 0, exists (
+    select from campaigns.recipients where campaign_id = campaigns.id and recipients.state = 'captured')) as "isCaptured"`;
 const columns = `${summaryColumns}, version, preheader, source, counts`;
 
-export async function insertCampaign(transaction: Transaction): Promise<string> {
-  const [row] = await transaction.rows<{ id: string }>(
-    'insert into campaigns.campaigns default values returning id',
+/** Says whether it did: the id may be there. */
+export async function insertCampaign(
+  transaction: Transaction,
+  id: string,
+  { subject, preheader, source, list, sendingFrom, sendingTo }: Content,
+): Promise<boolean> {
+  const inserted = await transaction.rows(
+    `insert into campaigns.campaigns (id, subject, preheader, source, list, sending_from, sending_to)
+      values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning 1`,
+    [id, subject, preheader, source, list, sendingFrom, sendingTo],
   );
-  return row?.id ?? '';
+  return inserted.length > 0;
 }
 
 export async function readCampaign(transaction: Transaction, id: string): Promise<CampaignRow | undefined> {
@@ -87,30 +97,40 @@ export async function deleteCampaign(transaction: Transaction, id: string): Prom
   await transaction.rows('delete from campaigns.campaigns where id = $1', [id]);
 }
 
-type StateCounts = Pick<CampaignCounts, 'delivered' | 'bounced' | 'complained' | 'unsubscribed'> & {
-  readonly state: 'waiting' | 'queued' | 'sent' | 'failed' | 'skipped';
-  readonly people: number;
+const noCounts: CampaignCounts = {
+  ...{ waiting: 0, queued: 0, sending: 0, sent: 0, captured: 0, failed: 0, skipped: 0 },
+  ...{ delivered: 0, bounced: 0, complained: 0, unsubscribed: 0 },
 };
+const reports = ['delivered', 'bounced', 'complained', 'unsubscribed'] as const;
 
+/**
+ * The outbox decides about messages that are in it, also before the sender has stored what became of them, so that a report
+ * says the same as the outbox.
+ */
 export async function countRecipients(transaction: Transaction, id: string): Promise<CampaignCounts> {
-  const rows = await transaction.rows<StateCounts>(
-    `select state, count(*)::int as people, count(delivered_at)::int as delivered, count(bounced_at)::int as bounced,
-      count(complained_at)::int as complained, count(unsubscribed_at)::int as unsubscribed
-      from campaigns.recipients where campaign_id = $1 group by state`,
+  const rows = await transaction.rows<
+    Pick<CampaignCounts, (typeof reports)[number]> & {
+      readonly state: Exclude<keyof CampaignCounts, (typeof reports)[number]>;
+      readonly people: number;
+    }
+  >(
+    `select case
+          when message.id is null then case recipient.state when 'queued' then 'failed' else recipient.state end
+          when ${messageState('message')} = 'waiting' then recipient.state
+          else ${messageState('message')} end as state,
+        count(*)::int as people, ${reports.map((name) => `count(${name}_at)::int as ${name}`)}
+      from campaigns.recipients recipient
+      left join mail.outbox message on message.id = recipient.message_id and recipient.state in ('queued', 'captured')
+      where campaign_id = $1 group by 1`,
     [id],
   );
-  const inState = (name: StateCounts['state']) => rows.find(({ state }) => state === name)?.people ?? 0;
-  const sum = (name: 'delivered' | 'bounced' | 'complained' | 'unsubscribed') =>
-    rows.reduce((total, row) => total + row[name], 0);
-  return {
-    waiting: inState('waiting'),
-    queued: inState('queued'),
-    sent: inState('sent'),
-    failed: inState('failed'),
-    skipped: inState('skipped'),
-    delivered: sum('delivered'),
-    bounced: sum('bounced'),
-    complained: sum('complained'),
-    unsubscribed: sum('unsubscribed'),
-  };
+  const counts = { ...noCounts };
+  for (const { state, people, ...reported } of rows) {
+    counts[state] += people;
+    for (const name of reports) counts[name] += reported[name];
+  }
+  return counts;
 }
+
+/** Those of a campaign that is over; an earlier release stored fewer. */
+export const storedCounts = (counts: Partial<CampaignCounts>): CampaignCounts => ({ ...noCounts, ...counts });

@@ -1,4 +1,5 @@
 import type { Transaction } from '@remit/platform/db/database.ts';
+import { isPending, messageState } from '@remit/platform/mail/outbox-store.ts';
 import { isInAudience, isMailable } from './audience.ts';
 
 /**
@@ -44,18 +45,24 @@ export async function startDue(transaction: Transaction): Promise<readonly { id:
   return started;
 }
 
-/** Stores what became of messages in the outbox. Where they are captured they go no further. Returns how many. */
+const hasOutcome = `(recipient.state = 'queued' or recipient.state = 'captured')
+  and (not (${isPending}) or (recipient.state = 'queued' and message.id is null))`;
+
+/**
+ * Stores what became of messages in the outbox. Where they are captured they go no further; once there is a mail server,
+ * those that have not expired are sent after all. Returns how many.
+ */
 export async function recordOutcomes(transaction: Transaction, isCaptured: boolean): Promise<number> {
   const recorded = await transaction.rows(
     `with outcome as (
-        select recipient.message_id, case when message.id is null or message.failed_at is not null then 'failed' else 'sent' end as state
+        select recipient.message_id, case when message.id is null then 'failed'
+            when ${messageState('message')} in ('sent', 'failed') then ${messageState('message')} else 'captured' end as state
         from campaigns.recipients recipient left join mail.outbox message on message.id = recipient.message_id
-        where recipient.state = 'queued' and (message.id is null or message.sent_at is not null or message.failed_at is not null or $1)
+        where ${isCaptured ? "recipient.state = 'queued'" : hasOutcome}
         for update of recipient skip locked
       )
       update campaigns.recipients recipient set state = outcome.state
       from outcome where recipient.message_id = outcome.message_id returning 1`,
-    [isCaptured],
   );
   return recorded.length;
 }

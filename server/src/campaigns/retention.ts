@@ -8,6 +8,7 @@ const statementMs = 120_000;
 /** Deletes recipients past their time, a campaign at a time, and stores their counts instead. Returns how many campaigns. */
 export async function cleanUpCampaigns(db: Database): Promise<number> {
   await db.as(service, cancelAbandoned);
+  await db.as(service, deleteBlankDrafts);
   let cleaned = 0;
   while (await db.as(service, deleteOldRecipients, { statementMs })) cleaned += 1;
   return cleaned;
@@ -18,6 +19,14 @@ async function cancelAbandoned(transaction: Transaction): Promise<void> {
   await transaction.rows(
     `update campaigns.campaigns set state = 'cancelled', ended_at = now(), updated_at = now()
       where state = 'stopped' and started_at < now() - interval '${recipientDays} days'`,
+  );
+}
+
+/** The editor deletes a draft that was emptied when its author leaves; this one's was closed with the browser. */
+async function deleteBlankDrafts(transaction: Transaction): Promise<void> {
+  await transaction.rows(
+    `delete from campaigns.campaigns where state = 'draft' and updated_at < now() - interval '1 day'
+      and trim(subject || preheader || source, E' \\n') = ''`,
   );
 }
 

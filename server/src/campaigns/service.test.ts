@@ -1,8 +1,10 @@
 import { mailEventsHeader, mailEventsPath } from '@remit/contract/mail-events.ts';
+import { previewFramePath } from '@remit/contract/staff/mail.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderFrame } from '#mails/frame.ts';
 import { createPersonalData } from '#people/subscriptions/personal-data.ts';
 import {
   aSubscriptionsService,
@@ -10,9 +12,9 @@ import {
 } from '#people/subscriptions/testing/a-subscriptions-service.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { ownMailEvents } from './mail-events.ts';
-import { createPreviewLinks } from './preview-links.ts';
 import { campaignsRoutes } from './register.ts';
 import { cleanUpCampaigns } from './retention.ts';
+import { createSealedPreviews } from './sealed-previews.ts';
 import { sendSome } from './sender.ts';
 import { aCampaign, campaignsDeps, countsOf, stateOf, subscribers } from './testing/some-campaigns.ts';
 
@@ -25,13 +27,13 @@ let app: Hono;
 beforeAll(async () => {
   fresh = await freshDatabase();
   subscriptions = await aSubscriptionsService(fresh.db);
-  deps = campaignsDeps(fresh.db, subscriptions, { isCaptured: true });
+  deps = campaignsDeps(fresh.db, subscriptions);
   app = appWith(ownMailEvents(secret));
 });
 afterAll(() => fresh?.close());
 
 function appWith(mailEvents: ReturnType<typeof ownMailEvents> | undefined) {
-  return new Hono().route('/', campaignsRoutes(deps, { previews: createPreviewLinks(key), mailEvents }));
+  return new Hono().route('/', campaignsRoutes(deps, { previews: createSealedPreviews(key), mailEvents }));
 }
 const rows = <Row>(text: string, values: readonly unknown[] = []) =>
   fresh.db.as(service, (transaction) => transaction.rows<Row>(text, values));
@@ -45,6 +47,16 @@ const tell = (event: unknown, token: string | undefined = secret, to = app) =>
     body: JSON.stringify(event),
   });
 
+/** As a mail server that accepts everything. */
+async function sendAll() {
+  let hasQueued = true;
+  while (hasQueued) {
+    hasQueued = await sendSome(deps);
+    await rows('update mail.outbox set sent_at = now(), sealed = null where sent_at is null');
+  }
+  await sendSome(deps);
+}
+
 /** A campaign that was sent to some people, and the messages by e-mail address. */
 async function aSentCampaign(prefix: string, people: number) {
   await rows(
@@ -52,8 +64,7 @@ async function aSentCampaign(prefix: string, people: number) {
   );
   await subscribers(fresh.db, people, prefix);
   const id = await aCampaign(fresh.db, { source: 'Hello.' });
-  while (await sendSome(deps));
-  await sendSome(deps);
+  await sendAll();
   const messages = await rows<{ messageId: string; email: string }>(
     `select message_id as "messageId", email from campaigns.recipients join subscriptions.members on id = member_id
       where campaign_id = $1 order by email`,
@@ -151,19 +162,29 @@ it.each([
   if (status === 200) expect(await response.json()).toEqual({ known: 0 });
 });
 
-it('shows a preview to anyone who has its link, for some minutes, where nothing can run', async () => {
-  const id = await aCampaign(fresh.db, { state: 'draft', source: 'Hello <script>alert(1)</script>' });
-  const path = createPreviewLinks(key).pathOf(id);
-  const dark = await app.request(`${path}?scheme=dark`);
-  expect(dark.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/);
-  const html = await dark.text();
-  expect(html).toContain('@media all{');
-  expect(html).not.toContain('<script');
-  expect(await (await app.request(path)).text()).toContain('@media not all{');
-  const old = createPreviewLinks(key, () => Date.now() - 3_600_000).pathOf(id);
-  const foreign = createPreviewLinks(Buffer.alloc(32, 4)).pathOf(id);
-  const other = path.replace(id, crypto.randomUUID());
-  for (const wrong of [old, foreign, other]) expect((await app.request(wrong)).status).toBe(404);
+describe('a preview', () => {
+  const content = {
+    ...{ subject: 'News', preview: '', heading: 'Hi', paragraphs: ['<script>1</script>'], reason: 'r' },
+    body: { html: '<p>Hello.</p>', text: 'Hello.' },
+  };
+  const show = (sealed: string, scheme = 'dark') =>
+    app.request(previewFramePath, { method: 'POST', body: new URLSearchParams({ sealed, scheme }) });
+
+  it('is the e-mail itself, in a document where nothing can run', async () => {
+    const response = await show(createSealedPreviews(key).seal(content));
+    expect(await response.text()).toBe(renderFrame(content, 'dark'));
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline';.*; sandbox$/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    { why: 'a message that somebody else wrote', sealed: Buffer.from('{}').toString('base64url') },
+    { why: 'another key', sealed: createSealedPreviews(Buffer.alloc(32, 4)).seal(content) },
+    { why: 'an earlier hour', sealed: createSealedPreviews(key, () => Date.now() - 3_600_000).seal(content) },
+  ])('of $why is rejected', async ({ sealed }) => {
+    expect((await show(sealed)).status).toBe(404);
+  });
 });
 
 it('forgets who got it 30 days after its start, and keeps the counts; one that was stopped is cancelled', async () => {
@@ -183,6 +204,21 @@ it('forgets who got it 30 days after its start, and keeps the counts; one that w
     { counts: { sent: 3 } },
   ]);
   expect(await stateOf(fresh.db, stopped)).toBe('cancelled');
+});
+
+it('deletes a draft without a word after a day', async () => {
+  const drafts = [];
+  for (const source of [' \n', ' \n', 'Hello.']) {
+    drafts.push(await aCampaign(fresh.db, { subject: '', source, state: 'draft' }));
+  }
+  const [blank, young, written] = drafts;
+  await rows("update campaigns.campaigns set updated_at = now() - interval '25 hours' where id in ($1, $2)", [
+    blank,
+    written,
+  ]);
+  await cleanUpCampaigns(fresh.db);
+  const left = await rows<{ id: string }>("select id from campaigns.campaigns where state = 'draft'");
+  expect(left.map(({ id }) => id).sort()).toEqual([young, written].sort());
 });
 
 it('is part of what a person can take along and have deleted', async () => {

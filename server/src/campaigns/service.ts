@@ -2,9 +2,9 @@ import type { Service } from '@remit/platform/http/service.ts';
 import type { Keyring } from '@remit/platform/secrets/keyring.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { ownMailEvents } from './mail-events.ts';
-import { createPreviewLinks } from './preview-links.ts';
 import { campaignsRoutes } from './register.ts';
 import { cleanUpCampaigns } from './retention.ts';
+import { createSealedPreviews } from './sealed-previews.ts';
 import { startCampaignSender } from './sender.ts';
 
 export type CampaignsOptions = CampaignsDeps & {
@@ -13,7 +13,7 @@ export type CampaignsOptions = CampaignsDeps & {
 };
 
 export async function createCampaignsService({ keyring, mailEventsSecret, ...deps }: CampaignsOptions) {
-  const previews = createPreviewLinks(await keyring.key('campaigns'));
+  const previews = createSealedPreviews(await keyring.key('campaigns'));
   const mailEvents = mailEventsSecret === undefined ? undefined : ownMailEvents(mailEventsSecret);
   const sender = startCampaignSender(deps);
   return {
@@ -22,6 +22,6 @@ export async function createCampaignsService({ keyring, mailEventsSecret, ...dep
     cleanUp: () => cleanUpCampaigns(deps.db),
     stop: () => sender.stop(),
     notify: () => sender.notify(),
-    previewPathOf: previews.pathOf,
+    sealPreview: previews.seal,
   } satisfies Service & Record<string, unknown>;
 }

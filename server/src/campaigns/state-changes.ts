@@ -1,10 +1,13 @@
-import type { CampaignDraft, CampaignState } from '@remit/contract/staff/campaigns.ts';
+import type { CampaignDraft, CampaignState, NewCampaign } from '@remit/contract/staff/campaigns.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { audienceRowOf, countAudience } from './audience.ts';
 import {
   type CampaignRow,
+  type Content,
   deleteCampaign,
+  insertCampaign,
   lockCampaign,
+  readCampaign,
   saveContent,
   schedule,
   setState,
@@ -19,6 +22,19 @@ const lateMsMax = 10 * 60_000;
 /** The version that was changed, and what else is worth a record. */
 export type Changed = { readonly version: number; readonly people?: number };
 
+/** A retry, whose first request did arrive, finds the same draft. Says whether it was created just now. */
+export async function createDraft(
+  transaction: Transaction,
+  { id, audience, ...text }: NewCampaign,
+): Promise<boolean> {
+  const content = { ...text, ...audienceRowOf(audience) };
+  if (await insertCampaign(transaction, id, content)) return true;
+  const found = await readCampaign(transaction, id);
+  const isSame = Object.entries(content).every(([name, value]) => found?.[name as keyof Content] === value);
+  if (!isSame) throw apiError('campaign_changed');
+  return false;
+}
+
 export async function saveDraft(
   transaction: Transaction,
   id: string,
@@ -29,8 +45,8 @@ export async function saveDraft(
   return { version };
 }
 
-export async function deleteDraft(transaction: Transaction, id: string): Promise<Changed> {
-  const { version } = await lockIn(transaction, id, 'draft');
+export async function deleteDraft(transaction: Transaction, id: string, seen?: number): Promise<Changed> {
+  const { version } = await lockIn(transaction, id, 'draft', seen);
   await deleteCampaign(transaction, id);
   return { version };
 }

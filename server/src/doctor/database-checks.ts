@@ -3,7 +3,7 @@ import { staffRoles } from '@remit/contract/staff-roles.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { oldestSupported, readApplied } from '@remit/platform/db/migrate.ts';
 import { isPrivate } from '@remit/platform/http/loopback-guard.ts';
-import { isWaiting } from '@remit/platform/mail/outbox-store.ts';
+import { type MailFigures, mailFigures } from '@remit/platform/mail/outbox-store.ts';
 import {
   isPublished,
   type Lacking,
@@ -160,12 +160,9 @@ async function clock({ db }: ProductDatabase): Promise<Finding> {
 }
 
 async function outbox({ db }: ProductDatabase, { mail }: { readonly mail: { readonly mode: string } }) {
-  const [row] = await db.statement<{ count: number; minutes: number | null }>({
-    text: `select count(*)::int as count, extract(epoch from now() - min(due_at))::float8 / 60 as minutes
-      from mail.outbox where ${isWaiting} and due_at <= now()`,
-  });
-  const minutes = row?.minutes ?? 0;
-  const text = `${row?.count ?? 0} e-mails are due, the oldest for ${Math.round(minutes)} minutes`;
+  const { waiting, sending, minutes } = await readMail(db);
+  const states = `${waiting} ${mail.mode === 'capture' ? 'captured' : 'waiting'}, ${sending} being sent`;
+  const text = `${states}, the oldest due for ${Math.round(minutes)} minutes`;
   if (minutes <= outboxMinutesMax || mail.mode === 'capture') return ok(text);
   return mail.mode === 'hold'
     ? warning(text, 'set SMTP_URL: e-mails are held until then')
@@ -173,15 +170,20 @@ async function outbox({ db }: ProductDatabase, { mail }: { readonly mail: { read
 }
 
 async function failedMessages({ db }: ProductDatabase): Promise<Finding> {
-  const [row] = await db.statement<{ count: number }>({
-    text: "select count(*)::int as count from mail.outbox where failed_at > now() - interval '1 day'",
+  const { failed, failedInDay } = await readMail(db);
+  const text = `${failedInDay} in the last day, ${failed} in all`;
+  return failedInDay > 0
+    ? warning(text, '"outbox list" says why; "outbox retry --failed" sends them again')
+    : ok(text);
+}
+
+async function readMail(db: ProductDatabase['db']) {
+  const [figures] = await db.statement<MailFigures & { minutes: number }>({
+    text: `select *, coalesce(extract(epoch from now() - "dueSince")::float8 / 60, 0) as minutes
+      from (${mailFigures()}) figures`,
   });
-  return row?.count
-    ? warning(
-        `${row.count} in the last day`,
-        '"outbox list" says why; "outbox retry --failed" sends them again',
-      )
-    : ok('none in the last day');
+  if (!figures) throw new Error('A count without a group is always one row.');
+  return figures;
 }
 
 async function mailQuota(

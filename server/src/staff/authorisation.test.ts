@@ -37,6 +37,7 @@ const leastRoles: Readonly<Record<string, StaffRole>> = {
   'GET /campaigns': 'viewer',
   'GET /campaigns/audience': 'viewer',
   'POST /campaigns': 'editor',
+  'POST /campaigns/preview': 'editor',
   'GET /campaigns/:id': 'viewer',
   'PUT /campaigns/:id': 'editor',
   'DELETE /campaigns/:id': 'editor',

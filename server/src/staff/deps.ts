@@ -4,6 +4,7 @@ import type { Guards } from '@remit/platform/guards/guards.ts';
 import type { ExceededLimits } from '@remit/platform/limits/exceeded.ts';
 import type { RateLimits } from '@remit/platform/limits/limits.ts';
 import type { Log } from '@remit/platform/log.ts';
+import type { MailContent } from '@remit/platform/mail/content.ts';
 import type { Mailer } from '@remit/platform/mail/mailer.ts';
 import type { Outbox } from '@remit/platform/mail/outbox.ts';
 import type { Keyring } from '@remit/platform/secrets/keyring.ts';
@@ -34,7 +35,7 @@ export type StaffDeps = {
   readonly exceededLimits: Pick<ExceededLimits, 'read'>;
   readonly campaigns: {
     readonly notify: () => void;
-    readonly previewPathOf: (id: string) => string;
+    readonly sealPreview: (content: MailContent) => string;
   };
   readonly changed: (topic: StaffTopic) => void;
   readonly now: () => Date;

@@ -34,12 +34,13 @@ export type Staff = {
 export async function requireStaff(
   deps: Pick<StaffDeps, 'guards' | 'accounts' | 'limits' | 'db'>,
   context: Context,
+  limit = requests,
 ): Promise<Staff> {
   const { guards, accounts, limits } = deps;
   guards.rejectCrossOrigin(context);
   const owner = await accounts.identify(context);
   if (typeof owner === 'string') throw apiError('not_signed_in');
-  await enforceRateLimit(limits, requests, callerOf(owner));
+  await enforceRateLimit(limits, limit, callerOf(owner));
   const staff = staffOf(owner);
   if (isSessionOld(owner)) {
     await recordRefusal(deps, staff, 'staff_session_old');

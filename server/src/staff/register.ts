@@ -31,7 +31,7 @@ export function registerStaff(deps: StaffDeps, table: readonly StaffRoute[]): Ho
 }
 
 async function handle(deps: StaffDeps, route: StaffRoute, context: Context): Promise<Response> {
-  const staff = await requireStaff(deps, context);
+  const staff = await requireStaff(deps, context, route.limit);
   const params = inLowerCase(context.req.param());
   try {
     return await run(deps, route, { staff, params, context });

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@remit/contract/staff-roles.ts';
+import type { RateLimit } from '@remit/platform/limits/limits.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import type { StaffDeps } from './deps.ts';
@@ -23,6 +24,8 @@ export type StaffRoute<Query extends Schema = Schema, Body extends Schema = Sche
   /** Open to staff who have not shown a second factor. */
   readonly isBeforeSecondFactor?: true;
   readonly query?: Query;
+  /** Of an account, instead of the one that all other routes share. For what shows no people. */
+  readonly limit?: RateLimit;
   /** Without a schema no body is read. */
   readonly body?: Body;
   /** Of the body, where the 64 KiB of other routes are not enough. */

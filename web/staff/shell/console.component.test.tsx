@@ -1,5 +1,5 @@
 import type { StaffSession } from '@remit/contract/staff/session.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { type FakeServer, fakeServer, noConnection, type Replies } from '../../testing/fake-server.ts';
@@ -18,8 +18,10 @@ import {
   passkeyBrowser,
   registrationOptions,
 } from '../../testing/passkey-browser.ts';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { aStaffSession } from '../../testing/staff-session.ts';
 import { Console } from './console.tsx';
+import { Frame } from './frame.tsx';
 
 const session = aStaffSession();
 const token = 'ab'.repeat(28);
@@ -119,6 +121,21 @@ describe('the console', () => {
     expect(screen.getByRole('link', { name: 'You', hidden: true })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('button', { name: 'Sign out', hidden: true }));
     expect(await heading('Team sign-in')).toBeVisible();
+  });
+
+  it.each([
+    { mail: 'captured', line: 'E-mails are captured, not sent. Read them at /dev/mail' },
+    { mail: 'held', line: 'E-mails are held. They wait in the outbox until there is a mail server.' },
+  ] as const)('says on the screen that e-mails are $mail', ({ mail, line }) => {
+    renderForStaff('/staff/you', <Frame>The screen</Frame>, { mail });
+    const main = screen.getByText('The screen');
+    expect(main).toHaveTextContent(`${line}The screen`);
+    for (const link of within(main).queryAllByRole('link')) expect(link).toHaveAttribute('href', '/dev/mail');
+  });
+
+  it('says nothing of e-mails where they are sent', () => {
+    renderForStaff('/staff/you', <Frame>The screen</Frame>);
+    expect(screen.getByText('The screen')).toHaveTextContent(/^The screen$/);
   });
 
   it('reads the session of a token at the first level, which other pages take for signed out', async () => {

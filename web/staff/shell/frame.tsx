@@ -7,6 +7,7 @@ import { shell } from '../content/en/shell.ts';
 import { shortcutsCopy } from '../content/en/shortcuts.ts';
 import { screens } from '../screens.ts';
 import { Find } from './find.tsx';
+import { MailNotice } from './mail-notice.tsx';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { SignOut } from './sign-out.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -83,6 +84,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main ref={main} id={mainId} tabIndex={-1} className="console-main outline-none">
+        <MailNotice />
         {children}
       </main>
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />

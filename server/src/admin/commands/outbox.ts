@@ -1,7 +1,7 @@
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { isUuid } from '@remit/platform/db/uuid.ts';
-import { isWaiting, messageState, retryMails } from '@remit/platform/mail/outbox-store.ts';
+import { isPending, messageState, retryMails } from '@remit/platform/mail/outbox-store.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
 import { takeUpAgain } from '#campaigns/recipient-store.ts';
 import { withProductDatabase } from '#product-database.ts';
@@ -16,12 +16,12 @@ export const outboxList = command({
     return withProductDatabase(config, ({ db }) =>
       db.as(service, async (transaction) => {
         const counts = await transaction.rows<Record<string, unknown>>(
-          `select kind, ${messageState} as state, count(*)::int as count, min(created_at) as oldest
+          `select kind, ${messageState()} as state, count(*)::int as count, min(created_at) as oldest
             from mail.outbox group by 1, 2 order by 2 desc, 1`,
         );
         const messages = await transaction.rows<Record<string, unknown>>(
-          `select id, kind, ${messageState} as state, date_trunc('second', now() - created_at)::text as age, attempts,
-            failure as reason, case when ${isWaiting} then due_at end as "nextTry",
+          `select id, kind, ${messageState()} as state, date_trunc('second', now() - created_at)::text as age, attempts,
+            failure as reason, case when ${isPending} then due_at end as "nextTry",
             sealed is not null and expires_at > now() as "canBeSent"
           from mail.outbox where sent_at is null order by created_at limit $1`,
           [countMax],

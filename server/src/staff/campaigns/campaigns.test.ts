@@ -1,8 +1,9 @@
 import { type CampaignState, campaignStates } from '@remit/contract/staff/campaigns.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CampaignsDeps } from '#campaigns/deps.ts';
+import { createSealedPreviews } from '#campaigns/sealed-previews.ts';
 import { sendSome } from '#campaigns/sender.ts';
 import { campaignsDeps, subscribers } from '#campaigns/testing/some-campaigns.ts';
 import { aSubscriptionsService } from '#people/subscriptions/testing/a-subscriptions-service.ts';
@@ -11,6 +12,8 @@ import { aStaffService } from '../testing/a-staff-service.ts';
 type Fixture = Awaited<ReturnType<typeof aStaffService>>;
 type Person = Awaited<ReturnType<Fixture['staff']>>;
 
+/** That of the fixture. */
+const previewKey = Buffer.alloc(32, 7);
 let fresh: FreshDatabase;
 let console: Fixture;
 let editor: Person;
@@ -33,6 +36,8 @@ const rows = <Row>(text: string, values: readonly unknown[] = []) =>
 const as = ({ headers }: Person, method: string, path: string, body?: unknown) =>
   console.ask(method, `/campaigns${path}`, headers, body);
 const draft = { subject: 'News', preheader: '', source: 'Hello.', audience: { list: 'newsletter' } };
+const create = (changes: object = {}) =>
+  as(editor, 'POST', '', { id: crypto.randomUUID(), ...draft, ...changes });
 
 /** The campaign that is sent next is the one a test is about. */
 async function endOthers() {
@@ -46,7 +51,7 @@ async function endOthers() {
 /** A campaign in this state; the recipients of those that were started are as a round left them. */
 async function inState(state: CampaignState): Promise<{ id: string; version: number }> {
   await endOthers();
-  const { body: created } = await as(editor, 'POST', '');
+  const { body: created } = await create();
   const { body } = await as(editor, 'PUT', `/${created.id}`, { version: created.version, ...draft });
   const at = new Date(Date.now() + 86_400_000).toISOString();
   if (state === 'scheduled')
@@ -105,7 +110,7 @@ describe('what may be done in which state', () => {
 });
 
 it('keeps every save of a draft, and tells the second of two editors', async () => {
-  const { body: created } = await as(editor, 'POST', '');
+  const { body: created } = await create();
   const first = await as(editor, 'PUT', `/${created.id}`, { ...draft, version: 1, source: 'Mine.' });
   expect(first.body).toMatchObject({ version: 2, source: 'Mine.', state: 'draft' });
   const second = await as(administrator, 'PUT', `/${created.id}`, {
@@ -131,7 +136,7 @@ it.each([
   { why: 'a list that is none', change: { audience: { list: 'everyone' } } },
   { why: 'a country that is none', change: { audience: { list: 'waitlist', from: 'XX', to: null } } },
 ])('rejects $why', async ({ change }) => {
-  const { body: created } = await as(editor, 'POST', '');
+  const { body: created } = await create();
   expect((await as(editor, 'PUT', `/${created.id}`, { version: 1, ...draft, ...change })).status).toBe(422);
 });
 
@@ -148,7 +153,7 @@ it.each([
   { why: 'a time far off', change: {}, at: '2199-01-01T00:00:00Z', code: 'campaign_time_invalid' },
   { why: 'a time that is none', change: {}, at: '2026-12-01T10:00:00+05', code: 'invalid_fields' },
 ])('sends nothing with $why', async ({ change, at, code }) => {
-  const { body: created } = await as(editor, 'POST', '');
+  const { body: created } = await create();
   await as(editor, 'PUT', `/${created.id}`, { version: 1, ...draft, ...change });
   const { body } = await as(administrator, 'POST', `/${created.id}/send`, { version: 2, at });
   expect(body.error.code).toBe(code);
@@ -183,7 +188,7 @@ it('takes back what is queued when it is stopped, but not what is being sent; re
     [before[0]?.id],
   );
   const { body } = await as(administrator, 'POST', `/${id}/stop`);
-  expect(body.counts).toMatchObject({ queued: 1, waiting: 29 });
+  expect(body.counts).toMatchObject({ sending: 1, queued: 0, waiting: 29 });
   expect(await queued()).toEqual([before[0]]);
   await round();
   expect(await queued()).toHaveLength(1);
@@ -277,17 +282,66 @@ it('sends a test to oneself alone', async () => {
   expect(mail?.html).toContain('Hello.');
 });
 
-it('previews the message in both forms, and names what it leaves out', async () => {
-  const { id, version } = await inState('draft');
-  const source = '# Hi\n\n<b>x</b> ![i](https://e.example/i.png) [l](javascript:x)';
-  await as(editor, 'PUT', `/${id}`, { ...draft, version, source });
-  const { body } = await as(editor, 'GET', `/${id}/preview`);
-  expect(body).toMatchObject({
-    version: version + 1,
-    problems: expect.arrayContaining(['html', 'image', 'link']),
+describe('the first thing typed', () => {
+  it('creates one draft, however often the request arrives', async () => {
+    const id = crypto.randomUUID();
+    const responses = await Promise.all([create({ id }), create({ id }), create({ id })]);
+    expect(responses.map(({ status, body }) => [status, body.id, body.version, body.source])).toEqual(
+      Array(3).fill([200, id, 1, 'Hello.']),
+    );
+    expect(await rows('select action from audit.entries where subject = $1', [id])).toEqual([
+      { action: 'staff campaign-create' },
+    ]);
+    const { body } = await create({ id, source: 'Another text' });
+    expect(body.error.code).toBe('campaign_changed');
   });
-  expect(body.text).toContain('Hi\n');
-  expect(body.dark).toMatch(/^\/preview\/.*scheme=dark$/);
+
+  it('is deleted again when it was emptied, unless a colleague has changed it', async () => {
+    const { body } = await create();
+    await as(administrator, 'PUT', `/${body.id}`, { ...draft, version: 1, source: 'More.' });
+    expect((await as(editor, 'DELETE', `/${body.id}?version=1`)).body.error.code).toBe('campaign_changed');
+    expect((await as(editor, 'DELETE', `/${body.id}?version=2`)).status).toBe(200);
+    expect((await as(editor, 'GET', `/${body.id}`)).status).toBe(404);
+  });
+});
+
+describe('a preview', () => {
+  const source = '# Hi\n\n<b>x</b> ![i](https://e.example/i.png) [l](javascript:x)';
+
+  it('has both forms of what is typed, without a draft, and names what it leaves out', async () => {
+    const count = () => rows('select count(*)::int from campaigns.campaigns');
+    const entries = () => rows('select count(*)::int from audit.entries');
+    const before = [await count(), await entries()];
+    const { body } = await as(editor, 'POST', '/preview', { ...draft, source });
+    expect(body).toMatchObject({
+      subject: 'News',
+      text: expect.stringContaining('Hi\n'),
+      problems: expect.arrayContaining(['html', 'image', 'link']),
+    });
+    expect(createSealedPreviews(previewKey).open(body.sealed)).toMatchObject({ heading: 'Hi' });
+    expect([await count(), await entries()]).toEqual(before);
+  });
+
+  it('is of the stored text for a viewer', async () => {
+    const { body: created } = await create({ source });
+    const viewer = await console.staff('viewer');
+    const { body } = await as(viewer, 'GET', `/${created.id}/preview`);
+    expect(body.text).toContain('Hi\n');
+    expect((await as(viewer, 'POST', '/preview', draft)).status).toBe(403);
+  });
+
+  it('can follow an hour of typing, and takes nothing from the limit of other requests', async () => {
+    const person = await console.staff('editor');
+    const taken: string[] = [];
+    const { limits } = console.deps;
+    const spy = vi.spyOn(limits, 'take').mockImplementation(async ({ name, capacity, windowMs }) => {
+      taken.push(`${name} ${capacity} in ${windowMs}`);
+      return { isAllowed: true } as Awaited<ReturnType<typeof limits.take>>;
+    });
+    onTestFinished(() => spy.mockRestore());
+    await as(person, 'POST', '/preview', draft);
+    expect(taken).toEqual(['staff-previews 1200 in 600000']);
+  });
 });
 
 it('counts an audience', async () => {
@@ -297,7 +351,7 @@ it('counts an audience', async () => {
 });
 
 it('lists newest first, by pages in both directions', async () => {
-  for (let n = 0; n < 30; n += 1) await as(editor, 'POST', '');
+  for (let n = 0; n < 30; n += 1) await create();
   const all = (
     await rows<{ id: string }>('select id from campaigns.campaigns order by created_at desc, id desc')
   ).map(({ id }) => id);
@@ -314,7 +368,7 @@ it('lists newest first, by pages in both directions', async () => {
 });
 
 it('records one entry for all that an editor saves of a draft in ten minutes', async () => {
-  const { body: created } = await as(editor, 'POST', '');
+  const { body: created } = await create();
   const edits = () =>
     rows(
       "select actor from audit.entries where subject = $1 and action = 'staff campaign-edit' order by id",

@@ -1,14 +1,20 @@
-import type { Campaign, CampaignDraft, CampaignPreview } from '@remit/contract/staff/campaigns.ts';
+import type {
+  Campaign,
+  CampaignContent,
+  CampaignDraft,
+  CampaignPreview,
+  NewCampaign,
+} from '@remit/contract/staff/campaigns.ts';
 import { hasEntry, recordAudit } from '@remit/platform/audit/audit.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import type { RateLimit } from '@remit/platform/limits/limits.ts';
-import { composeCampaign, testMail } from '#campaigns/campaign-mail.ts';
-import { countRecipients, insertCampaign, readCampaign } from '#campaigns/campaign-store.ts';
+import { composeCampaign, testMail, type Written } from '#campaigns/campaign-mail.ts';
+import { countRecipients, readCampaign, storedCounts } from '#campaigns/campaign-store.ts';
 import * as changes from '#campaigns/state-changes.ts';
-import { renderPlainText } from '#mails/plain-text.ts';
 import type { StaffDeps } from '../deps.ts';
 import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import type { Staff } from '../guard.ts';
+import { previewMessage } from '../preview-message.ts';
 import { apiError } from './errors.ts';
 import { campaignOnWire } from './wire.ts';
 
@@ -25,14 +31,18 @@ export async function readOne({ db }: StaffDeps, id: string): Promise<Campaign> 
 async function campaignNow(transaction: Transaction, id: string): Promise<Campaign> {
   const row = await readCampaign(transaction, id);
   if (!row) throw apiError('not_found');
-  const counts = row.counts ?? (row.startedAt ? await countRecipients(transaction, id) : null);
+  const counts = row.counts
+    ? storedCounts(row.counts)
+    : row.startedAt
+      ? await countRecipients(transaction, id)
+      : null;
   return campaignOnWire(row, counts);
 }
 
-export const create = (deps: StaffDeps, staff: Staff) =>
+export const create = (deps: StaffDeps, staff: Staff, draft: NewCampaign) =>
   change(deps, { staff, action: 'create' }, async (transaction) => {
-    const id = await insertCampaign(transaction);
-    return { id, result: await campaignNow(transaction, id) };
+    const isNew = await changes.createDraft(transaction, draft);
+    return { id: draft.id, result: await campaignNow(transaction, draft.id), isRetry: !isNew };
   });
 
 type Change = { readonly staff: Staff; readonly action: string };
@@ -42,6 +52,8 @@ type Done<T> = {
   readonly result: T;
   /** A draft is saved while its author types: one audit entry covers several. */
   readonly isAutosave?: boolean;
+  /** It was done before, with its entry. */
+  readonly isRetry?: boolean;
 };
 
 async function change<T>(
@@ -52,6 +64,7 @@ async function change<T>(
   const result = await db.as(service, async (transaction) => {
     const done = await work(transaction);
     const entry = { actor: staff.id, action: `staff campaign-${action}`, subject: done.id };
+    if (done.isRetry) return done.result;
     if (!done.isAutosave || !(await hasEntry(transaction, entry, editMinutes))) {
       await recordAudit(transaction, { ...entry, details: done.details ?? {} });
     }
@@ -77,9 +90,9 @@ export const save = (deps: StaffDeps, staff: Staff, id: string, draft: CampaignD
     return { id, details, result: await campaignNow(transaction, id), isAutosave: true };
   });
 
-export const remove = (deps: StaffDeps, staff: Staff, id: string) =>
+export const remove = (deps: StaffDeps, staff: Staff, id: string, version?: number) =>
   change(deps, { staff, action: 'delete' }, async (transaction) => {
-    const details = await changes.deleteDraft(transaction, id);
+    const details = await changes.deleteDraft(transaction, id, version);
     return { id, details, result: { id } };
   });
 
@@ -113,18 +126,19 @@ export async function resume(deps: StaffDeps, staff: Staff, id: string): Promise
 export const cancel = (deps: StaffDeps, staff: Staff, id: string) =>
   changeOne(deps, { id, staff, action: 'cancel' }, changes.cancel);
 
-export async function preview({ db, siteUrl, campaigns }: StaffDeps, id: string): Promise<CampaignPreview> {
-  const row = await db.as(service, (transaction) => readCampaign(transaction, id), { isReadOnly: true });
+export async function previewStored(deps: StaffDeps, id: string): Promise<CampaignPreview> {
+  const row = await deps.db.as(service, (transaction) => readCampaign(transaction, id), { isReadOnly: true });
   if (!row) throw apiError('not_found');
-  const { sample, problems } = composeCampaign(row, siteUrl);
-  const path = campaigns.previewPathOf(id);
-  return {
-    version: row.version,
-    light: `${path}?version=${row.version}&scheme=light`,
-    dark: `${path}?version=${row.version}&scheme=dark`,
-    text: renderPlainText(sample()),
-    problems: [...problems],
-  };
+  return previewOf(deps, row);
+}
+
+/** Of what is typed, saved or not. It shows what its author wrote and nobody's data, so it leaves no audit entry. */
+export const previewTyped = async (deps: StaffDeps, { audience, ...content }: CampaignContent) =>
+  previewOf(deps, { ...content, list: audience.list });
+
+function previewOf({ siteUrl, campaigns }: StaffDeps, campaign: Written): CampaignPreview {
+  const { sample, problems } = composeCampaign(campaign, siteUrl);
+  return { ...previewMessage(campaigns.sealPreview, sample()), problems: [...problems] };
 }
 
 export async function sendTest(deps: StaffDeps, staff: Staff, id: string): Promise<{ to: string }> {

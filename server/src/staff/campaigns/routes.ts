@@ -1,11 +1,15 @@
 import {
   AudienceQuery,
+  CampaignContent,
   CampaignDraft,
   CampaignPageQuery,
+  DeleteQuery,
+  NewCampaign,
   SendRequest,
   sourceCharactersMax,
 } from '@remit/contract/staff/campaigns.ts';
 import { service } from '@remit/platform/db/database.ts';
+import type { RateLimit } from '@remit/platform/limits/limits.ts';
 import { countAudience } from '#campaigns/audience.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
@@ -14,7 +18,8 @@ import { list } from './list.ts';
 import {
   cancel,
   create,
-  preview,
+  previewStored,
+  previewTyped,
   readOne,
   remove,
   resume,
@@ -27,6 +32,9 @@ import {
 
 /** A character may take six bytes in JSON. */
 const draftBytesMax = 6 * sourceCharactersMax + 16 * 1024;
+
+/** An editor asks for one every 600 ms at most, so that an hour of typing stays below it, and leaves the other limit alone. */
+const previews: RateLimit = { name: 'staff-previews', capacity: 1_200, windowMs: 10 * 60_000 };
 
 /** An editor writes and tests; an administrator sends. */
 const forAdministrators = (
@@ -70,7 +78,18 @@ export const campaignRoutes: readonly StaffRoute[] = [
     method: 'POST',
     path: '/campaigns',
     role: 'editor',
-    run: (deps, { staff }) => create(deps, staff),
+    body: NewCampaign,
+    bodyBytesMax: draftBytesMax,
+    run: (deps, { staff, body }) => create(deps, staff, body),
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/campaigns/preview',
+    role: 'editor',
+    body: CampaignContent,
+    bodyBytesMax: draftBytesMax,
+    limit: previews,
+    run: (deps, { body }) => previewTyped(deps, body),
   }),
   staffRoute({
     method: 'GET',
@@ -90,13 +109,14 @@ export const campaignRoutes: readonly StaffRoute[] = [
     method: 'DELETE',
     path: '/campaigns/:id',
     role: 'editor',
-    run: (deps, { staff, params }) => remove(deps, staff, params.id ?? ''),
+    query: DeleteQuery,
+    run: (deps, { staff, params, query }) => remove(deps, staff, params.id ?? '', query.version),
   }),
   staffRoute({
     method: 'GET',
     path: '/campaigns/:id/preview',
     role: 'viewer',
-    run: (deps, { params }) => preview(deps, params.id ?? ''),
+    run: (deps, { params }) => previewStored(deps, params.id ?? ''),
   }),
   staffRoute({
     method: 'POST',

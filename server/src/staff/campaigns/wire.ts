@@ -5,9 +5,9 @@ import type { CampaignRow, SummaryRow } from '#campaigns/campaign-store.ts';
 const timeOf = (date: Date | null) => date?.toISOString() ?? null;
 
 export function summaryOnWire(row: SummaryRow): CampaignSummary {
-  const { id, state, subject, people } = row;
+  const { id, state, subject, people, isCaptured } = row;
   return {
-    ...{ id, state, subject, people },
+    ...{ id, state, subject, people, isCaptured },
     audience: audienceOf(row),
     updatedAt: row.updatedAt.toISOString(),
     scheduledAt: timeOf(row.scheduledAt),

@@ -10,6 +10,7 @@ import { aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSealedPreviews } from '#campaigns/sealed-previews.ts';
 import { cleanUpSubscriptions } from '#people/subscriptions/retention.ts';
 import {
   aSubscriptionsService,
@@ -94,8 +95,13 @@ describe('a preview', () => {
     expect(preview).toMatchObject({ count: 2, waiting: 3 });
     expect(preview.emails).toHaveLength(2);
     expect(preview.emails[0]).toBe(first?.email);
-    expect(preview.message.paragraphs[0]).toContain('from Germany to Ghana');
-    expect(preview.message.action.url).toMatch(/\/auth\?mode=signup&invitation=…$/);
+    const shown = createSealedPreviews(Buffer.alloc(32, 7)).open(preview.message.sealed);
+    expect(shown?.paragraphs[0]).toContain('from Germany to Ghana');
+    expect(preview.message.text).toContain('from Germany to Ghana');
+    const link = shown?.action?.url ?? '';
+    expect(link).toMatch(/\/auth\?mode=signup&invitation=example$/);
+    const opened = await lists.post('/invitation', { token: new URL(link).searchParams.get('invitation') });
+    expect(opened.status).toBeGreaterThanOrEqual(400);
     expect(await invited()).toEqual([]);
   });
 
@@ -133,6 +139,52 @@ describe('a batch', () => {
     expect((await invite(10)).body.batch.chosen).toBe(2);
     expect((await invite(10)).body.error.code).toBe('nobody_to_invite');
     expect(console.changed).toContain('waitlist');
+  });
+
+  it('may be of chosen entries: those that cannot be invited are left out and counted', async () => {
+    const [ghana] = await members(1);
+    const [kenya] = await members(1, { sending_to: 'KE' });
+    const [unconfirmed] = await members(1, { state: 'unconfirmed' });
+    const [newsletter] = await members(1, {
+      ...{ list: 'newsletter', sending_from: null, sending_to: null, method: null, wallet: null },
+      share_code: null,
+    });
+    const [bounced] = await members(1, { confirmed_at: new Date(0), bounced_at: new Date(1) });
+    const account = await aUser(console.auth);
+    const [member] = await members(1, { email: account.email });
+    await members(1);
+    const people = [ghana, kenya, unconfirmed, newsletter, bounced, member].map((one) => one?.id ?? '');
+    const chosen = { id: crypto.randomUUID(), members: [...people, crypto.randomUUID(), ...people] };
+    const send = (request: object = chosen) => ask('POST', '/invitations', request);
+    const { body } = await send();
+    expect(body).toMatchObject({ batch: { to: null, from: null, chosen: 2, waiting: 2 }, leftOut: 5 });
+    expect((await invited()).sort()).toEqual([ghana?.email, kenya?.email].sort());
+    const [mail] = await lists.mailsTo(kenya?.email ?? '');
+    expect(mail?.text).toContain('from Germany to Kenya');
+    const entries = await rows('select details from audit.entries where subject = $1', [body.batch.id]);
+    expect(entries).toEqual([{ details: { wanted: 7, chosen: 2 } }]);
+
+    expect((await send()).body).toEqual(body);
+    const others = Array.from(people, () => crypto.randomUUID());
+    expect(
+      (await send({ ...chosen, members: [...others, others[0], crypto.randomUUID()] })).body.error.code,
+    ).toBe('batch_id_used');
+    expect((await send({ ...chosen, id: crypto.randomUUID() })).body.error.code).toBe('nobody_to_invite');
+    expect((await ask('POST', `/invitations/${body.batch.id}/undo`)).body.batch).toMatchObject({
+      withdrawn: 2,
+    });
+    expect((await send({ ...chosen, id: crypto.randomUUID() })).body).toMatchObject({ leftOut: 5 });
+  });
+
+  it.each([
+    { why: 'nobody', request: { members: [] } },
+    {
+      why: 'more than a batch has',
+      request: { members: Array.from(Array(1001), () => crypto.randomUUID()) },
+    },
+    { why: 'what is no id', request: { members: ['GH'] } },
+  ])('of $why is rejected', async ({ request }) => {
+    expect((await ask('POST', '/invitations', { id: crypto.randomUUID(), ...request })).status).toBe(422);
   });
 
   it('may be of one sending country only', async () => {
@@ -400,7 +452,7 @@ describe('undo', () => {
       [people[1]?.id],
     );
     const { body } = await ask('POST', `/invitations/${batch.id}/undo`);
-    expect(body.batch).toMatchObject({ sent: 1, waiting: 1, withdrawn: 1 });
+    expect(body.batch).toMatchObject({ sent: 1, sending: 1, waiting: 0, withdrawn: 1 });
     expect(await invited()).toEqual(people.slice(0, 2).map(({ email }) => email));
   });
 

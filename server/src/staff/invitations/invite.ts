@@ -4,6 +4,8 @@ import {
   type InvitationBatches,
   type InvitationPreview,
   type InvitationRequest,
+  type Invited,
+  type NextInvitations,
   undoMinutes,
   waitingCountMax,
 } from '@remit/contract/staff/invitations.ts';
@@ -16,14 +18,17 @@ import { signUpUrl, unsubscribeUrl } from '#people/subscriptions/links.ts';
 import { invitationMail } from '#people/subscriptions/mails.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
+import { previewMessage } from '../preview-message.ts';
 import { apiError } from './errors.ts';
 import {
+  type Choice,
   countEligible,
   deleteFailed,
   findBatch,
   findNext,
   insertBatch,
   insertInvitations,
+  isOfChoice,
   lockInvitations,
   type NewInvitation,
   readBatches,
@@ -40,10 +45,13 @@ const emailsShown = 5;
 
 type Deps = Pick<StaffDeps, 'db' | 'outbox' | 'mailer' | 'siteUrl' | 'teamEmail'>;
 
+/** Of the links in a preview, where no token is. */
+const exampleToken = 'example';
+
 export async function previewInvitations(
-  { db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>,
+  { db, siteUrl, campaigns }: Pick<StaffDeps, 'db' | 'siteUrl' | 'campaigns'>,
   { id: actor }: Staff,
-  { count, to, from }: Omit<InvitationRequest, 'id'>,
+  { count, to, from }: Omit<NextInvitations, 'id'>,
 ): Promise<InvitationPreview> {
   return db.as(service, async (transaction) => {
     const waiting = await countEligible(transaction, { to, from }, waitingCountMax + 1);
@@ -52,16 +60,16 @@ export async function previewInvitations(
       ...{ actor, action: 'staff invitations-preview' },
       details: { to, from: from ?? null, count },
     });
-    const { preview: _, ...message } = subscriptionInvitationMail({
-      url: signUpUrl(siteUrl, '…'),
-      unsubscribeUrl: unsubscribeUrl(siteUrl, '…'),
+    const content = subscriptionInvitationMail({
+      url: signUpUrl(siteUrl, exampleToken),
+      unsubscribeUrl: unsubscribeUrl(siteUrl, exampleToken),
       corridor: corridorName({ from: from ?? first[0]?.from ?? 'OTHER', to }),
     });
     return {
       count: Math.min(count, waiting),
       waiting,
       emails: first.slice(0, count).map(({ email }) => email),
-      message,
+      message: previewMessage(campaigns.sealPreview, content),
     };
   });
 }
@@ -70,36 +78,32 @@ export async function previewInvitations(
  * Chooses the next ones and writes their e-mails into the outbox, due when the batch can no longer be undone: all in one
  * transaction, so that a crash invites all of them or none.
  */
-export async function invite(
-  deps: Deps,
-  staff: Staff,
-  { id, count, to, from }: InvitationRequest,
-): Promise<InvitationBatch> {
+export async function invite(deps: Deps, staff: Staff, request: InvitationRequest): Promise<Invited> {
+  const { id } = request;
+  const choice = choiceOf(request);
   return deps.db.as(service, async (transaction) => {
     await lockInvitations(transaction);
     const before = await findBatch(transaction, id);
     if (before) {
-      const isSame =
-        before.madeBy === staff.id && before.to === to && before.from === from && before.requested === count;
-      if (!isSame) throw apiError('batch_id_used');
-      return theBatch(transaction, id);
+      if (!(before.madeBy === staff.id && (await isOfChoice(transaction, before, choice)))) {
+        throw apiError('batch_id_used');
+      }
+      return outcomeOf(await theBatch(transaction, id), choice);
     }
-    const next = await findNext(transaction, { to, from }, { countMax: count, isLocked: true });
+    const next = await findNext(transaction, choice, { countMax: choice.requested, isLocked: true });
     const invited = await deleteFailed(
       transaction,
       next.map((member) => member.id),
     );
     const chosen = next.filter((member) => !invited.has(member.id));
     if (chosen.length === 0) throw apiError('nobody_to_invite');
-    await insertBatch(transaction, {
-      ...{ id, to, from, madeBy: staff.id, requested: count, chosen: chosen.length, undoMs },
-    });
+    await insertBatch(transaction, { ...choice, id, madeBy: staff.id, chosen: chosen.length, undoMs });
     const invitations: NewInvitation[] = [];
     for (const [index, member] of chosen.entries()) {
       const token = newToken();
       const signUpToken = newToken();
       const mailId = randomUUID();
-      const corridor = { from: member.from, to };
+      const corridor = { from: member.from, to: member.to };
       const mail = invitationMail(deps, { to: member.email, token, signUpToken, corridor });
       await deps.outbox.enqueue(transaction, { ...mail, id: mailId, delayMs: undoMs + index * paceMs });
       invitations.push({
@@ -112,11 +116,27 @@ export async function invite(
     await insertInvitations(transaction, id, invitations);
     await recordAudit(transaction, {
       ...{ actor: staff.id, action: 'staff invitations-invite', subject: id },
-      details: { to, from: from ?? null, wanted: count, chosen: chosen.length },
+      details: {
+        ...(choice.members ? {} : { to: choice.to, from: choice.from ?? null }),
+        ...{ wanted: choice.requested, chosen: chosen.length },
+      },
     });
-    return theBatch(transaction, id);
+    return outcomeOf(await theBatch(transaction, id), choice);
   });
 }
+
+type Requested = Choice & { readonly requested: number };
+
+function choiceOf(request: InvitationRequest): Requested {
+  if (!('members' in request)) return { to: request.to, from: request.from, requested: request.count };
+  const members = [...new Set(request.members)];
+  return { members, requested: members.length };
+}
+
+const outcomeOf = (batch: InvitationBatch, { members }: Requested): Invited => ({
+  batch,
+  leftOut: members ? members.length - batch.chosen : 0,
+});
 
 /** Undoes what is not sent yet, also in the middle of a batch. */
 export function undoInvitations(

@@ -22,9 +22,9 @@ export const invitationRoutes: readonly StaffRoute[] = [
     ...{ method: 'POST', path: '/invitations', role: 'editor' },
     body: InvitationRequest,
     async run(deps, { staff, body }) {
-      const batch = await invite(deps, staff, body);
+      const invited = await invite(deps, staff, body);
       deps.changed('waitlist');
-      return { batch };
+      return invited;
     },
   }),
   staffRoute({

@@ -1,11 +1,19 @@
 import type { InvitationBatch } from '@remit/contract/staff/invitations.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { isoTime } from '@remit/platform/db/sql.ts';
-import { isWaiting } from '@remit/platform/mail/outbox-store.ts';
+import { isPending, messageState } from '@remit/platform/mail/outbox-store.ts';
 import { isMailable } from '#campaigns/audience.ts';
 
-export type Choice = { readonly to: string; readonly from: string | undefined };
-export type Invitee = { readonly id: string; readonly email: string; readonly from: string };
+/** By their places, for a destination; or chosen entries. */
+export type Choice =
+  | { readonly to: string; readonly from: string | undefined; readonly members?: undefined }
+  | { readonly to?: undefined; readonly from?: undefined; readonly members: readonly string[] };
+export type Invitee = {
+  readonly id: string;
+  readonly email: string;
+  readonly from: string;
+  readonly to: string;
+};
 
 const milliseconds = (parameter: string) => `${parameter} * interval '1 millisecond'`;
 
@@ -17,9 +25,14 @@ const hasAccount = (member: string) => `exists (select from auth.users account
 const hasFailed = `invitation.sent_at is null
   and (message.failed_at is not null or (message.id is null and invitation.failed_at is not null))`;
 
-const eligible = `subscriptions.members member
-  where member.list = 'waitlist' and ${isMailable} and member.sending_to = $1
-    and ($2::text is null or member.sending_from = $2)
+/** SQL: the state of its e-mail, by the outbox while that has it. */
+export const invitationState = `case when invitation.sent_at is not null then 'sent' when message.id is null then 'failed'
+  else ${messageState('message')} end`;
+
+/** `$1` and `$2` are the values of the choice. */
+const eligibleOf = ({ members }: Choice) => `subscriptions.members member
+  where member.list = 'waitlist' and ${isMailable}
+    and ${members ? 'member.id = any($1::uuid[]) and $2::text is null' : 'member.sending_to = $1 and ($2::text is null or member.sending_from = $2)'}
     and not exists (select from subscriptions.invitations invitation
       left join mail.outbox message on message.id = invitation.mail_id
       where invitation.member_id = member.id and not (${hasFailed}))
@@ -33,24 +46,24 @@ export async function lockInvitations(transaction: Transaction): Promise<void> {
 /** The next ones, in the order of their places. Locked, they cannot leave before their e-mail is in the outbox. */
 export function findNext(
   transaction: Transaction,
-  { to, from }: Choice,
+  choice: Choice,
   { countMax, isLocked }: { readonly countMax: number; readonly isLocked: boolean },
 ): Promise<Invitee[]> {
   return transaction.rows<Invitee>(
-    `select member.id, member.email, member.sending_from as "from" from ${eligible}
+    `select member.id, member.email, member.sending_from as "from", member.sending_to as "to" from ${eligibleOf(choice)}
       order by member.placed_at, member.id limit $3 ${isLocked ? 'for update of member' : ''}`,
-    [to, from ?? null, countMax],
+    [choice.members ?? choice.to, choice.from ?? null, countMax],
   );
 }
 
 export async function countEligible(
   transaction: Transaction,
-  { to, from }: Choice,
+  choice: Choice,
   countMax: number,
 ): Promise<number> {
   const [row] = await transaction.rows<{ count: number }>(
-    `select count(*)::int as count from (select from ${eligible} limit $3) counted`,
-    [to, from ?? null, countMax],
+    `select count(*)::int as count from (select from ${eligibleOf(choice)} limit $3) counted`,
+    [choice.members ?? choice.to, choice.from ?? null, countMax],
   );
   return row?.count ?? 0;
 }
@@ -97,7 +110,15 @@ export async function insertBatch(transaction: Transaction, batch: NewBatch): Pr
     `insert into subscriptions.invitation_batches
         (id, made_by, sending_to, sending_from, count_wanted, count_chosen, starts_at)
       values ($1, $2, $3, $4, $5, $6, clock_timestamp() + ${milliseconds('$7::float8')})`,
-    [batch.id, batch.madeBy, batch.to, batch.from, batch.requested, batch.chosen, batch.undoMs],
+    [
+      batch.id,
+      batch.madeBy,
+      batch.to ?? null,
+      batch.from ?? null,
+      batch.requested,
+      batch.chosen,
+      batch.undoMs,
+    ],
   );
 }
 
@@ -135,7 +156,11 @@ export async function insertInvitations(
   );
 }
 
-export type BatchRow = Choice & {
+export type BatchRow = {
+  readonly id: string;
+  /** Null for chosen entries. */
+  readonly to: string | null;
+  readonly from: string | null;
   readonly madeBy: string;
   readonly requested: number;
   readonly isUndone: boolean;
@@ -143,13 +168,29 @@ export type BatchRow = Choice & {
 };
 
 export async function findBatch(transaction: Transaction, id: string): Promise<BatchRow | undefined> {
-  const [batch] = await transaction.rows<Omit<BatchRow, 'from'> & { from: string | null }>(
-    `select made_by as "madeBy", sending_to as "to", sending_from as "from", count_wanted as requested,
+  const [batch] = await transaction.rows<BatchRow>(
+    `select id, made_by as "madeBy", sending_to as "to", sending_from as "from", count_wanted as requested,
         undone_at is not null as "isUndone", starts_at <= now() as "hasStarted"
       from subscriptions.invitation_batches where id = $1`,
     [id],
   );
-  return batch && { ...batch, from: batch.from ?? undefined };
+  return batch;
+}
+
+/** Whether a batch is what a retry asks for. Of chosen entries all those that were invited must be among them. */
+export async function isOfChoice(
+  transaction: Transaction,
+  batch: BatchRow,
+  { to, from, members, requested }: Choice & { readonly requested: number },
+): Promise<boolean> {
+  if (batch.requested !== requested || batch.to !== (to ?? null) || batch.from !== (from ?? null))
+    return false;
+  if (!members) return true;
+  const others = await transaction.rows(
+    'select from subscriptions.invitations where batch_id = $1 and member_id <> all($2::uuid[]) limit 1',
+    [batch.id, members],
+  );
+  return others.length === 0;
 }
 
 /**
@@ -193,7 +234,7 @@ export async function sendFromNowOn(
     `update mail.outbox message set due_at = now() + ${milliseconds('next.position * $2::float8')}
       from (
         select id, row_number() over (order by due_at, id) - 1 as position from mail.outbox
-        where ${isWaiting} and lease is null and attempts = 0
+        where ${isPending} and lease is null and attempts = 0
           and id in (select mail_id from subscriptions.invitations where batch_id = $1)
       ) next
       where message.id = next.id`,
@@ -209,20 +250,18 @@ export function readBatches(
   transaction: Transaction,
   { id, countMax }: { readonly id?: string; readonly countMax: number },
 ): Promise<InvitationBatch[]> {
-  const isSent = 'coalesce(invitation.sent_at, message.sent_at) is not null';
-  const isQueued = 'message.id is not null and message.failed_at is null';
+  const countOf = (state: string) =>
+    `(count(*) filter (where ${invitationState} = '${state}'))::int as ${state}`;
   return transaction.rows<InvitationBatch>(
     `select batch.id, batch.sending_to as "to", batch.sending_from as "from",
         (select coalesce(nullif(account.raw_user_meta_data ->> 'full_name', ''), account.email)
           from auth.users account where account.id = batch.made_by) as "madeBy",
         ${isoTime('batch.made_at')} as "madeAt", ${isoTime('batch.starts_at')} as "startsAt",
-        ${isoTime('batch.undone_at')} as "undoneAt", batch.count_chosen as chosen, progress.waiting, progress.sent,
+        ${isoTime('batch.undone_at')} as "undoneAt", batch.count_chosen as chosen, progress.waiting, progress.sending, progress.sent,
         progress.failed + batch.count_replaced as failed,
         batch.count_chosen - batch.count_replaced - progress.there as withdrawn, progress.accepted
       from subscriptions.invitation_batches batch cross join lateral (
-        select count(*)::int as there, (count(*) filter (where ${isSent}))::int as sent,
-          (count(*) filter (where not (${isSent}) and ${isQueued}))::int as waiting,
-          (count(*) filter (where not (${isSent}) and not (${isQueued})))::int as failed,
+        select count(*)::int as there, ${['sent', 'sending', 'waiting', 'failed'].map(countOf)},
           (count(*) filter (where ${hasAccount('member')}))::int as accepted
         from subscriptions.invitations invitation
         join subscriptions.members member on member.id = invitation.member_id

@@ -213,6 +213,8 @@ it('says how many e-mails wait, since when the first is due, and what became of 
   await write({ made: old, failed: hoursAgo(23) });
   expect((await read()).mail).toEqual({
     waiting: 3,
+    sending: 0,
+    failed: 2,
     dueSince: hoursAgo(2),
     lastSentAt: hoursAgo(3),
     lastDay: { sent: 2, failed: 1, bounced: 0, complained: 0 },

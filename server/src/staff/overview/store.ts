@@ -2,7 +2,7 @@ import type { Overview } from '@remit/contract/staff/overview.ts';
 import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { isoTime } from '@remit/platform/db/sql.ts';
-import { isWaiting } from '@remit/platform/mail/outbox-store.ts';
+import { mailFigures } from '@remit/platform/mail/outbox-store.ts';
 
 // `$1` is today. A period of seven days is today and the six before.
 
@@ -101,17 +101,16 @@ export async function countEnquiriesWaiting(transaction: Transaction): Promise<W
 
 export async function countMail(transaction: Transaction, now: Date) {
   const [row] = await transaction.rows<Omit<Overview['mail'], 'inPeriod'>>(
-    `select count(*)::int as waiting, ${isoTime('min(due_at) filter (where due_at <= $1)')} as "dueSince",
-        (select ${isoTime('max(sent_at)')} from mail.outbox where sent_at is not null) as "lastSentAt",
+    `select waiting, sending, failed, ${isoTime('"dueSince"')} as "dueSince", ${isoTime('"lastSentAt"')} as "lastSentAt",
         json_build_object(
-          'sent', (select count(*) from mail.outbox where sent_at > $1::timestamptz - interval '1 day'),
-          'failed', (select count(*) from mail.outbox where failed_at > $1::timestamptz - interval '1 day'),
+          'sent', "sentInDay",
+          'failed', "failedInDay",
           'bounced',
             (select count(*) from campaigns.recipients where bounced_at > $1::timestamptz - interval '1 day'),
           'complained',
             (select count(*) from campaigns.recipients where complained_at > $1::timestamptz - interval '1 day')
         ) as "lastDay"
-      from mail.outbox where ${isWaiting}`,
+      from (${mailFigures('$1::timestamptz')}) figures`,
     [now],
   );
   if (!row) throw new Error('A count without a group is always one row.');

@@ -1,5 +1,7 @@
+import type { MailMode } from '@remit/contract/staff/mail.ts';
 import { type SetUp, SetUpRequest, type StaffSession } from '@remit/contract/staff/session.ts';
 import type { RateLimit } from '@remit/platform/limits/limits.ts';
+import type { MailConfig } from '@remit/platform/mail/mailer.ts';
 import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import { apiError } from '../errors.ts';
 import { recordRefusal } from '../refusals.ts';
@@ -8,6 +10,8 @@ import { readSecondStepChanges } from './second-step-changes.ts';
 
 /** By session: a thief with the password uses up nothing of its owner's. */
 const links: RateLimit = { name: 'staff-set-up-links', capacity: 10, windowMs: 10 * 60_000 };
+
+const mailModeOf: Record<MailConfig['mode'], MailMode> = { smtp: 'sent', capture: 'captured', hold: 'held' };
 
 export const sessionRoutes: readonly StaffRoute[] = [
   staffRoute({
@@ -23,6 +27,7 @@ export const sessionRoutes: readonly StaffRoute[] = [
         ...{ id, name, role, endsAt: endsAt.toISOString(), missing },
         ...{ hasPasskey, hasFactor, isPasskeySecondStep, maySetUp },
         secondStepChanges: missing ? [] : await readSecondStepChanges(deps, staff),
+        mail: mailModeOf[deps.config.mail.mode],
       };
     },
   }),

@@ -1,35 +1,40 @@
 import type { AuditPage, AuditQuery, OutboxState } from '@remit/contract/staff/system.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { bindings, isoTime } from '@remit/platform/db/sql.ts';
-import { canBeSent, isWaiting } from '@remit/platform/mail/outbox-store.ts';
+import {
+  canBeSent,
+  isPending,
+  type MailFigures,
+  mailFigures,
+  messageState,
+} from '@remit/platform/mail/outbox-store.ts';
 import { cursorColumn, orderClause, type PageOptions, type PageRow, pageClause } from '../paging.ts';
 
 export async function countOutbox(
   transaction: Transaction,
-): Promise<Pick<OutboxState, 'counts' | 'sentInDay'>> {
-  // Those that were sent, which are the most, are read by their index alone.
+): Promise<Pick<OutboxState, 'counts' | 'sentInDay' | 'failedInDay'>> {
+  // Two partial indexes leave out those that were sent, which are the most.
   const counts = await transaction.rows<OutboxState['counts'][number]>(
-    `select kind, sum(waiting)::int as waiting, sum(failed)::int as failed,
-        ${isoTime('min("oldestDueAt")', 'microseconds')} as "oldestDueAt"
+    `select kind, (count(*) filter (where state = 'waiting'))::int as waiting,
+        (count(*) filter (where state = 'sending'))::int as sending,
+        (count(*) filter (where state = 'failed'))::int as failed,
+        ${isoTime("min(due_at) filter (where state <> 'failed')", 'microseconds')} as "oldestDueAt"
       from (
-        select kind, count(*) as waiting, 0 as failed, min(due_at) as "oldestDueAt"
-        from mail.outbox where ${isWaiting} group by kind
+        select kind, due_at, ${messageState()} as state from mail.outbox where ${isPending}
         union all
-        select kind, 0, count(*), null from mail.outbox where failed_at is not null group by kind) counted
+        select kind, due_at, ${messageState()} from mail.outbox where failed_at is not null) unsent
       group by kind order by kind`,
   );
-  const [sent] = await transaction.rows<{ count: number }>(
-    "select count(*)::int as count from mail.outbox where sent_at > now() - interval '1 day'",
-  );
-  return { counts, sentInDay: sent?.count ?? 0 };
+  const [figures] = await transaction.rows<MailFigures>(mailFigures());
+  return { counts, sentInDay: figures?.sentInDay ?? 0, failedInDay: figures?.failedInDay ?? 0 };
 }
 
 const messageColumns = `id, kind, failure, attempts, ${isoTime('created_at', 'microseconds')} as "createdAt"`;
 
 export function listWaiting(transaction: Transaction, countMax: number): Promise<OutboxState['waiting']> {
   return transaction.rows(
-    `select ${messageColumns}, ${isoTime('due_at', 'microseconds')} as "dueAt", coalesce(lease_until > now(), false) as "isSending"
-      from mail.outbox where ${isWaiting} order by due_at, id limit $1`,
+    `select ${messageColumns}, ${isoTime('due_at', 'microseconds')} as "dueAt", ${messageState()} = 'sending' as "isSending"
+      from mail.outbox where ${isPending} order by due_at, id limit $1`,
     [countMax],
   );
 }

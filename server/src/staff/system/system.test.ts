@@ -139,11 +139,11 @@ describe('the outbox', () => {
     );
     await aMessage('sent_at = now(), sealed = null');
     const state = await outbox();
-    expect(state.counts.map(({ kind, waiting: w, failed: f }) => [kind, w, f])).toEqual([
-      ['auth-test', 2, 1],
-      ['newsletter', 0, 1],
+    expect(state.counts).toMatchObject([
+      { kind: 'auth-test', waiting: 1, sending: 1, failed: 1 },
+      { kind: 'newsletter', waiting: 0, sending: 0, failed: 1, oldestDueAt: null },
     ]);
-    expect(state.sentInDay).toBe(1);
+    expect([state.sentInDay, state.failedInDay]).toEqual([1, 2]);
     expect(state.waiting.map(({ id, isSending }) => [id, isSending])).toEqual([
       [waiting, false],
       [sending, true],

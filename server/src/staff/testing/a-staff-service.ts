@@ -12,6 +12,7 @@ import { createAccounts } from '@remit/provider/auth/accounts.ts';
 import { aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { someServerFiles } from '@remit/provider/storage/testing/server-files.ts';
 import { Hono } from 'hono';
+import { createSealedPreviews } from '#campaigns/sealed-previews.ts';
 import { readConfig } from '#config.ts';
 import { findCv } from '#enquiries/store/cvs.ts';
 import { cvKey } from '#enquiries/testing/an-enquiries-service.ts';
@@ -66,7 +67,7 @@ export async function aStaffService(options: StaffFixtureOptions) {
     config: readConfig({}),
     connection: on.connection,
     exceededLimits: createExceededLimits(),
-    campaigns: { notify: () => undefined, previewPathOf: (id) => `/preview/${id}` },
+    campaigns: { notify: () => undefined, sealPreview: createSealedPreviews(key).seal },
     changed: (topic) => changed.push(topic),
     now: () => new Date(),
     ...changes,

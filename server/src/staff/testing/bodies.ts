@@ -27,6 +27,8 @@ export const bodies: Readonly<Record<string, () => object>> = {
   'PUT /enquiries/:id/state': () => ({ state: 'closed' }),
   'POST /enquiries/:id/notes': () => ({ key: randomUUID(), text: 'Noted' }),
   'POST /enquiries/:id/answers': () => ({ key: randomUUID(), text: 'Yes.', lastAnswerSeen: null }),
+  'POST /campaigns': () => ({ id: randomUUID(), ...content }),
+  'POST /campaigns/preview': () => content,
   'PUT /campaigns/:id': () => ({ version: 1, ...content }),
   'POST /campaigns/:id/send': () => ({ version: 1, at: '2026-01-01T00:00:00Z' }),
   'POST /set-up': () => ({ token: 'a'.repeat(56) }),

@@ -1,4 +1,5 @@
 import type { CampaignAudience, CampaignState, SourceProblem } from '@remit/contract/staff/campaigns.ts';
+import type { MailMode } from '@remit/contract/staff/mail.ts';
 import { receivingName, sendingName } from '../../ui/catalogue-names.ts';
 import { dateTime, number } from '../../ui/format.ts';
 
@@ -24,7 +25,6 @@ export const listCopy = {
   heading: 'Campaigns',
   caption: 'Campaigns, newest first',
   create: 'New campaign',
-  creating: 'Opening...',
   empty: 'No campaigns yet. They appear here once a colleague writes one.',
   noSubject: 'No subject yet',
   columns: { subject: 'Subject', audience: 'Audience', state: 'State', people: 'People', when: 'When' },
@@ -49,6 +49,7 @@ export const editorCopy = {
   saved: 'Saved',
   saving: 'Saving...',
   unsaved: 'Not saved yet',
+  nothing: 'Write something first.',
   failed: (reason: string) =>
     `Not saved: ${reason} Your text stays on this device, and we save it as soon as we can.`,
   conflict: {
@@ -64,7 +65,12 @@ export const editorCopy = {
   },
   test: 'Send me a test',
   testBusy: 'Sending...',
-  testSent: (to: string) => `A test is on its way to ${to}.`,
+  testSent: (to: string, mail: MailMode) =>
+    ({
+      sent: `A test is on its way to ${to}.`,
+      captured: `The test for ${to} is captured.`,
+      held: `The test for ${to} is held.`,
+    })[mail],
   send: 'Send...',
   sendForAdministrators: 'Only an administrator can send it.',
   delete: {
@@ -89,7 +95,13 @@ export const audienceCopy = {
 export const sendCopy = {
   title: 'Send this campaign?',
   text: (subject: string, count: number, audience: string) =>
-    `"${subject}" goes to ${people(count)}: ${audience}. Sent e-mails cannot be taken back.`,
+    `"${subject}" goes to ${people(count)}: ${audience}.`,
+  /** What becomes of it here. */
+  mail: {
+    sent: 'Sent e-mails cannot be taken back.',
+    captured: 'The e-mails are captured on this server. Nobody receives them.',
+    held: 'The e-mails are held until there is a mail server. Then they are sent.',
+  } satisfies Record<MailMode, string>,
   when: 'When',
   now: 'Now',
   later: 'Later',
@@ -101,19 +113,11 @@ export const sendCopy = {
   busy: 'One moment...',
 };
 
-export const previewCopy = {
-  heading: 'Preview',
-  part: 'View',
-  parts: { phone: 'Phone', desk: 'Desk', text: 'Plain text' },
-  scheme: 'Colours',
-  schemes: { light: 'Light', dark: 'Dark' },
-  frame: 'Preview of the e-mail',
-  problems: {
-    title: 'We will change some of your text',
-    image: 'We leave out images. They would show who reads the e-mail.',
-    link: 'A link does not lead to a web page or an e-mail address. We show it as text.',
-    html: 'We show HTML as text.',
-  } satisfies Record<'title' | SourceProblem, string>,
+export const problemsCopy: Record<'title' | SourceProblem, string> = {
+  title: 'We will change some of your text',
+  image: 'We leave out images. They would show who reads the e-mail.',
+  link: 'A link does not lead to a web page or an e-mail address. We show it as text.',
+  html: 'We show HTML as text.',
 };
 
 export const reportCopy = {
@@ -124,19 +128,16 @@ export const reportCopy = {
   started: 'Started',
   ended: { sent: 'Finished', cancelled: 'Cancelled' },
   counts: {
-    sent: 'Sent',
     delivered: 'Delivered',
     bounced: 'Bounced',
     complained: 'Marked as spam',
     unsubscribed: 'Unsubscribed since',
-    failed: 'Rejected',
     skipped: 'Skipped',
-    open: 'Not sent',
   },
   notes: {
     delivered: 'Reported by the mail provider.',
     skipped: 'They left the list before we wrote to them.',
-    failed: 'The mail server did not accept it.',
+    failed: 'The mail server did not accept it, or it expired.',
   },
   stop: 'Stop',
   stopping: 'Stopping...',

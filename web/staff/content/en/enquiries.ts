@@ -1,6 +1,6 @@
 import type { EnquiryKind, InvestorKind } from '@remit/contract/enquiries.ts';
 import { parseFieldError } from '@remit/contract/field-error.ts';
-import { type Answer, type EnquiryState, openCountMax } from '@remit/contract/staff/enquiries.ts';
+import { type EnquiryState, openCountMax } from '@remit/contract/staff/enquiries.ts';
 import { number } from '../../ui/format.ts';
 
 export const kindLabels: Readonly<Record<EnquiryKind, string>> = {
@@ -25,13 +25,6 @@ export const investorLabels: Readonly<Record<InvestorKind, string>> = {
   sophisticated: 'High-net-worth or self-certified sophisticated investor',
   institutional: 'Fund, company or other institution',
   other: 'Something else',
-};
-
-export const deliveryLabels: Readonly<Record<NonNullable<Answer['delivery']>, string>> = {
-  waiting: 'Waiting to send',
-  sending: 'Sending',
-  sent: 'Sent',
-  failed: 'Could not be delivered',
 };
 
 export const inboxCopy = {

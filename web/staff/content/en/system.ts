@@ -1,4 +1,5 @@
 import type { Checks, Limit } from '@remit/contract/staff/system.ts';
+import { number } from '../../ui/format.ts';
 
 export const nav = {
   label: 'System pages',
@@ -51,14 +52,12 @@ export const overview = {
 
 export const outbox = {
   heading: 'Outbox',
-  sent: (count: number) =>
-    count === 1 ? '1 e-mail sent in the last day.' : `${count} e-mails sent in the last day.`,
-  counts: 'Waiting and failed, by kind',
-  countColumns: { kind: 'Kind', waiting: 'Waiting', failed: 'Failed', oldest: 'First due' },
+  inDay: (sent: number, failed: number) => `In the last day: ${number(sent)} sent, ${number(failed)} failed.`,
+  counts: 'Not sent, by kind',
+  countColumns: { kind: 'Kind', oldest: 'First due' },
   none: 'No e-mail is waiting, and none has failed.',
   waiting: 'Next to send',
   waitingColumns: { kind: 'Kind', due: 'Due', attempts: 'Attempts', failure: 'Last error' },
-  sending: 'Sending',
   failed: 'Failed',
   failedColumns: { kind: 'Kind', failed: 'Failed', attempts: 'Attempts', failure: 'Error', action: 'Action' },
   expired: 'Expired',

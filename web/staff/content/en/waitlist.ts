@@ -1,5 +1,6 @@
 import { invitationsMax, undoMinutes, waitingCountMax } from '@remit/contract/staff/invitations.ts';
-import type { MemberState, WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
+import type { MailMode } from '@remit/contract/staff/mail.ts';
+import type { MemberState } from '@remit/contract/staff/waitlist.ts';
 import type { List } from '@remit/contract/subscriptions.ts';
 import { number } from '../../ui/format.ts';
 
@@ -82,12 +83,6 @@ export const personCopy = {
   noMessages: 'No recent e-mails.',
   messagesNote: 'We never show the text of e-mails. We keep sent ones for 30 days, failed ones for 90.',
   messageColumns: { kind: 'Kind', state: 'State', written: 'Written', sent: 'Sent' },
-  messageStates: {
-    sent: 'Sent',
-    failed: 'Failed',
-    sending: 'Sending',
-    waiting: 'Waiting',
-  } satisfies Record<WaitlistPerson['messages'][number]['state'], string>,
   referral: 'Referral',
   referredBy: 'Referred by',
   nobody: 'No one',
@@ -100,11 +95,8 @@ export const personCopy = {
   enquiries: 'Enquiries',
   invitation: 'Invitation',
   notInvited: 'Not invited',
-  invitations: {
-    waiting: (time: string) => `Chosen ${time}, not sent yet`,
-    sent: (time: string) => `Invited ${time}`,
-    failed: (time: string) => `Chosen ${time}, could not be delivered`,
-  },
+  /** The state is that of the e-mail: "Sent". */
+  invited: (state: string, time: string) => `Invited ${time}. E-mail: ${state.toLowerCase()}`,
   suppressed: (time: string) => `Suppressed since ${time}`,
 };
 
@@ -169,10 +161,15 @@ export const inviteCopy = {
       : `${people(count)} of ${number(waiting)} waiting`,
   first: 'First in line',
   message: 'Invitation e-mail',
+  exampleNote:
+    'The link ends in "example" here and opens no invitation. Each person gets a link of their own.',
   invite: (count: number) => `Invite ${people(count)}`,
   inviting: 'Inviting...',
   scheduled: (count: number) => `${people(count)} will be invited`,
-  scheduledNote: `We send them in ${undoMinutes} minutes, unless you undo.`,
+  scheduledNote: (mail: MailMode) =>
+    mail === 'sent'
+      ? `We send them in ${undoMinutes} minutes, unless you undo.`
+      : `You can undo for ${undoMinutes} minutes. No e-mail leaves this server.`,
   chosen: {
     open: 'Invite',
     title: (count: number) => `Invite ${people(count)}?`,
@@ -182,10 +179,14 @@ export const inviteCopy = {
   batches: 'Batches',
   noBatches: 'No one has been invited yet.',
   newest: 'The newest 20 batches.',
-  title: (count: number, to: string, from: string | null) =>
-    from === null ? `${people(count)} for ${to}` : `${people(count)} from ${from} for ${to}`,
+  title: (count: number, to: string | null, from: string | null) =>
+    to === null
+      ? `${people(count)} chosen by hand`
+      : from === null
+        ? `${people(count)} for ${to}`
+        : `${people(count)} from ${from} for ${to}`,
   by: (name: string | null, time: string) => (name === null ? time : `${name}, ${time}`),
-  startsIn: (left: string) => `Sent in ${left}`,
+  startsIn: (left: string, mail: MailMode) => (mail === 'sent' ? `Sent in ${left}` : `Undo within ${left}`),
   undo: 'Undo',
   undoRest: 'Stop the rest',
   undoing: 'Undoing...',
@@ -196,9 +197,6 @@ export const inviteCopy = {
   progressNote: (sent: number, of: number) => `${number(sent)} of ${number(of)}`,
   done: 'Done',
   counts: {
-    sent: 'Sent',
-    waiting: 'Waiting',
-    failed: 'Failed',
     withdrawn: 'Undone or left',
     accepted: 'Created an account',
   },

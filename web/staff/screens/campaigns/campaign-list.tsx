@@ -1,10 +1,9 @@
-import { Campaign, CampaignPage, type CampaignSummary } from '@remit/contract/staff/campaigns.ts';
+import { CampaignPage, type CampaignSummary } from '@remit/contract/staff/campaigns.ts';
 import { hasRole } from '@remit/contract/staff-roles.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { sendStaff, showFailure, useStaff } from '../../client.ts';
+import { useStaff } from '../../client.ts';
 import { audienceName, listCopy } from '../../content/en/campaigns.ts';
 import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
@@ -15,6 +14,7 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { newCampaignId } from './use-autosaved-draft.ts';
 
 const { columns } = listCopy;
 
@@ -54,7 +54,7 @@ export function CampaignList() {
                       text={campaign.subject || listCopy.noSubject}
                     />,
                     audienceName(campaign.audience),
-                    <StateBadge key="state" state={campaign.state} />,
+                    <StateBadge key="state" {...campaign} />,
                     campaign.people === null ? '–' : number(campaign.people),
                     whenOf(campaign),
                   ],
@@ -69,15 +69,11 @@ export function CampaignList() {
   );
 }
 
+/** Opens an editor; the first thing typed creates the campaign. */
 function CreateButton() {
   const navigate = useNavigate();
-  const { isPending, mutate } = useMutation({
-    mutationFn: () => sendStaff('POST', '/campaigns', { schema: Campaign }),
-    onSuccess: ({ id }) => void navigate(`/staff/campaigns/${id}`),
-    onError: (failure) => showFailure(failure),
-  });
   return (
-    <Button isBusy={isPending} busyLabel={listCopy.creating} onClick={() => mutate()}>
+    <Button onClick={() => void navigate(`/staff/campaigns/${newCampaignId()}`, { state: { isNew: true } })}>
       {listCopy.create}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { Campaign, type CampaignCounts } from '@remit/contract/staff/campaigns.ts';
+import type { MailMode } from '@remit/contract/staff/mail.ts';
 import { hasRole } from '@remit/contract/staff-roles.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -6,41 +7,43 @@ import { FactList } from '#ui/fact-list.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { useChange } from '../../client.ts';
 import { audienceName, people, reportCopy } from '../../content/en/campaigns.ts';
+import { messageStateName } from '../../content/en/mail.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dateTime, number } from '../../ui/format.ts';
-import { Preview } from './preview.tsx';
+import { StoredPreview } from './preview.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 type ReportProps = { readonly campaign: Campaign };
 
 /** What became of a campaign, or what is becoming of it. */
 export function CampaignReport({ campaign }: ReportProps) {
-  const { role } = useStaffSession();
+  const { role, mail } = useStaffSession();
   const { state, counts } = campaign;
   return (
     <div className="grid gap-8 @4xl:grid-cols-2">
       <div className="grid content-start gap-6">
         <p>
-          <StateBadge state={state} />
+          <StateBadge {...campaign} />
         </p>
         {hasRole(role, 'administrator') && <Actions campaign={campaign} />}
         {counts && (state === 'sending' || state === 'stopped') && <SendingProgress counts={counts} />}
         <div className="rounded-card border border-rule bg-raised p-5">
-          <FactList facts={factsOf(campaign)} />
+          <FactList facts={factsOf(campaign, mail)} />
         </div>
       </div>
-      <Preview id={campaign.id} version={campaign.version} />
+      <StoredPreview id={campaign.id} />
     </div>
   );
 }
 
-const allOf = ({ waiting, queued, sent, failed, skipped }: CampaignCounts) =>
-  waiting + queued + sent + failed + skipped;
+const openOf = ({ waiting, queued, sending }: CampaignCounts) => waiting + queued + sending;
+const allOf = (counts: CampaignCounts) =>
+  openOf(counts) + counts.sent + counts.captured + counts.failed + counts.skipped;
 
 function SendingProgress({ counts }: { counts: CampaignCounts }) {
   const all = allOf(counts);
-  const done = all - counts.waiting - counts.queued;
+  const done = all - openOf(counts);
   return (
     <Progress
       label={reportCopy.progress}
@@ -51,7 +54,10 @@ function SendingProgress({ counts }: { counts: CampaignCounts }) {
   );
 }
 
-function factsOf({ audience, people: count, scheduledAt, startedAt, endedAt, state, counts }: Campaign) {
+function factsOf(
+  { audience, people: count, scheduledAt, startedAt, endedAt, state, counts }: Campaign,
+  mail: MailMode,
+) {
   const { counts: terms, notes } = reportCopy;
   return [
     {
@@ -68,14 +74,22 @@ function factsOf({ audience, people: count, scheduledAt, startedAt, endedAt, sta
       : []),
     ...(counts
       ? [
-          { term: terms.sent, detail: number(counts.sent) },
+          // A server that captures its e-mails holds none back for later.
+          {
+            term: messageStateName('waiting', mail === 'held' ? 'held' : 'sent'),
+            detail: number(counts.waiting + counts.queued),
+          },
+          { term: messageStateName('sending', mail), detail: number(counts.sending) },
+          { term: messageStateName('sent', mail), detail: number(counts.sent) },
+          ...(counts.captured > 0 || mail === 'captured'
+            ? [{ term: messageStateName('waiting', 'captured'), detail: number(counts.captured) }]
+            : []),
+          { term: messageStateName('failed', mail), detail: number(counts.failed), note: notes.failed },
           { term: terms.delivered, detail: number(counts.delivered), note: notes.delivered },
           { term: terms.bounced, detail: number(counts.bounced) },
           { term: terms.complained, detail: number(counts.complained) },
           { term: terms.unsubscribed, detail: number(counts.unsubscribed) },
-          { term: terms.failed, detail: number(counts.failed), note: notes.failed },
           { term: terms.skipped, detail: number(counts.skipped), note: notes.skipped },
-          { term: terms.open, detail: number(counts.waiting + counts.queued) },
         ]
       : []),
   ];
@@ -110,7 +124,7 @@ function Actions({ campaign }: ReportProps) {
         isOpen={asksToCancel}
         onClose={() => setAsksToCancel(false)}
         onConfirm={() => change({ path: 'cancel' })}
-        text={text((counts?.waiting ?? 0) + (counts?.queued ?? 0))}
+        text={text(counts ? openOf(counts) - counts.sending : 0)}
         {...cancelCopy}
       />
     </div>

@@ -1,10 +1,11 @@
-import type { Campaign } from '@remit/contract/staff/campaigns.ts';
+import type { Campaign, CampaignPreview } from '@remit/contract/staff/campaigns.ts';
 import type { StaffRole } from '@remit/contract/staff-roles.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storeValue } from '#device/stored-value.ts';
 import { fakeServer, noConnection, type Replies } from '../../../testing/fake-server.ts';
+import { currentUrl } from '../../../testing/member.tsx';
 import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import Campaigns from './campaigns.tsx';
 
@@ -14,9 +15,10 @@ const draft: Campaign = {
   ...{ id, state: 'draft', version: 3, subject: 'News', preheader: '', source: 'Hello.' },
   audience: { list: 'newsletter' },
   ...{ updatedAt: at, scheduledAt: null, startedAt: null, endedAt: null, people: null, counts: null },
+  isCaptured: false,
 };
 const counts = {
-  ...{ waiting: 60, queued: 5, sent: 30, failed: 1, skipped: 4 },
+  ...{ waiting: 60, queued: 4, sending: 1, sent: 30, captured: 0, failed: 1, skipped: 4 },
   ...{ delivered: 20, bounced: 2, complained: 1, unsubscribed: 3 },
 };
 const one = `/api/staff/campaigns/${id}`;
@@ -24,18 +26,19 @@ const read = `GET ${one}`;
 const save = `PUT ${one}`;
 const rejected = (code: string) => ({ status: 409, body: { error: { code, message: 'In words.' } } });
 
+const preview = (sealed: string): CampaignPreview => ({
+  ...{ subject: 'News', text: 'In plain text', sealed, problems: ['image'] },
+});
+const typed = 'POST /api/staff/campaigns/preview';
+/** The frames from the oldest on, and the forms that load them. */
+const frames = () => screen.getAllByTitle('Preview of the e-mail');
+const forms = () => [...document.querySelectorAll<HTMLFormElement>('form[target]')];
+
 function open(path: string, answers: Replies, role: StaffRole = 'administrator') {
   const server = fakeServer({
     'GET /api/staff/campaigns/audience': { body: { people: 1234 } },
-    [`${read}/preview`]: {
-      body: {
-        version: 3,
-        light: '/p?scheme=light',
-        dark: '/p?scheme=dark',
-        text: 'In plain text',
-        problems: ['image'],
-      },
-    },
+    [`${read}/preview`]: { body: preview('c3RvcmVk') },
+    'POST /api/staff/campaigns/preview': { body: preview('dHlwZWQ') },
     ...answers,
   });
   const page = renderForStaff(
@@ -104,7 +107,7 @@ describe('a draft', () => {
     expect(localStorage.getItem(`campaign-draft-${id}`)).toBeNull();
   });
 
-  it('saves every ten seconds while its author types without a pause, and is previewed no more often', async () => {
+  it('saves every ten seconds while its author types without a pause', async () => {
     let version = 3;
     const { server } = open(`/${id}`, {
       [read]: { body: draft },
@@ -114,9 +117,6 @@ describe('a draft', () => {
       },
     });
     const text = await screen.findByLabelText('Text');
-    const previews = () => server.requests.filter(({ call }) => call === `${read}/preview`).length;
-    await screen.findByTitle('Preview of the e-mail');
-    expect(previews()).toBe(1);
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     for (let second = 1; second <= 35; second += 1) {
@@ -127,9 +127,44 @@ describe('a draft', () => {
     await pass(3);
     expect(server.bodiesOf(save)).toHaveLength(4);
     expect(server.bodiesOf(save).at(-1)).toMatchObject({ source: 'x'.repeat(35) });
-    expect(previews()).toBe(4);
-    await pass(10);
-    expect([server.bodiesOf(save).length, previews()]).toEqual([4, 5]);
+  });
+
+  it('is previewed within a second of each key, without a request for each', async () => {
+    const { server } = open(`/${id}`, { [read]: { body: draft }, [save]: noConnection });
+    const text = await screen.findByLabelText('Text');
+    await screen.findByTitle('Preview of the e-mail');
+    expect(server.bodiesOf(typed)).toMatchObject([{ source: 'Hello.' }]);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    for (let keys = 1; keys <= 60; keys += 1) {
+      fireEvent.change(text, { target: { value: 'x'.repeat(keys) } });
+      await pass(0.1);
+      const shown = server.bodiesOf(typed).at(-1) as { source: string };
+      if (keys > 9) expect(shown.source.length).toBeGreaterThan(keys - 9);
+    }
+    expect(server.bodiesOf(typed).length).toBeLessThan(13);
+    await pass(1);
+    expect(server.bodiesOf(typed).at(-1)).toMatchObject({ source: 'x'.repeat(60) });
+    const { length } = server.bodiesOf(typed);
+    await pass(60);
+    expect(server.bodiesOf(typed)).toHaveLength(length);
+  });
+
+  it('keeps the last preview until the next one is loaded', async () => {
+    const { server, user } = open(`/${id}`, { [read]: { body: draft }, [save]: noConnection });
+    const first = await screen.findByTitle('Preview of the e-mail');
+    fireEvent.load(first);
+    server.respond({ [typed]: { body: preview('bmV4dA') } });
+    await user.type(screen.getByLabelText('Text'), '!');
+    await waitFor(() => expect(frames()).toHaveLength(2));
+    const [, next] = frames();
+    expect(frames()[0]).toBe(first);
+    expect(next).toHaveAttribute('aria-hidden', 'true');
+    expect(forms()[1]).toHaveFormValues({ sealed: 'bmV4dA', scheme: 'light' });
+    expect(forms()[1]).toHaveAttribute('target', next?.getAttribute('name'));
+    fireEvent.load(next as HTMLElement);
+    expect(frames()).toEqual([next]);
+    expect(next).not.toHaveAttribute('aria-hidden');
   });
 
   it('keeps what was typed without a connection, and goes on from it when it is opened again', async () => {
@@ -138,7 +173,9 @@ describe('a draft', () => {
     await first.user.type(await screen.findByLabelText('Text'), ' More.');
     await pass(pauseSeconds);
     expect(await status(/stays on this device/)).toBeVisible();
+    const tries = first.server.bodiesOf(save).length;
     first.unmount();
+    await waitFor(() => expect(first.server.bodiesOf(save)).toHaveLength(tries + 1));
     const { server } = open(`/${id}`, {
       [read]: { body: draft },
       [save]: ({ body }) => ({ body: { ...draft, ...(body as object), version: 4 } }),
@@ -198,19 +235,19 @@ describe('a draft', () => {
     );
   });
 
-  it('is sent and tested once it is saved and its audience is counted, which is read once', async () => {
-    const { server, user } = open(`/${id}`, {
-      [read]: { body: draft },
-      [save]: noConnection,
-    });
-    const [send, test] = ['Send...', 'Send me a test'].map((name) => screen.findByRole('button', { name }));
-    await waitFor(async () => expect(await send).toBeEnabled());
-    expect(await test).toBeEnabled();
-    expect(server.requests.filter(({ call }) => call.endsWith('/campaigns/audience'))).toHaveLength(1);
+  it('is saved before it is sent or tested, and its audience is counted once', async () => {
+    const { server, user } = open(`/${id}`, { [read]: { body: draft }, [save]: noConnection });
+    const send = await screen.findByRole('button', { name: 'Send...' });
+    await waitFor(() => expect(send).toBeEnabled());
     await user.type(screen.getByLabelText('Text'), '!');
-    expect(await send).toBeDisabled();
-    expect(await test).toBeDisabled();
-    expect(await send).toHaveAccessibleDescription('Not saved yet');
+    await user.click(send);
+    expect(await status(/stays on this device/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    server.respond({ [save]: ({ body }) => ({ body: { ...draft, ...(body as object), version: 4 } }) });
+    await user.click(send);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('goes to 1,234 people');
+    expect(server.bodiesOf(save).at(-1)).toMatchObject({ source: 'Hello.!' });
+    expect(server.requests.filter(({ call }) => call.endsWith('/campaigns/audience'))).toHaveLength(1);
   });
 
   it('is sent by administrators alone; an editor writes and tests', async () => {
@@ -229,12 +266,97 @@ describe('a draft', () => {
     const { user } = open(`/${id}`, { [read]: { body: draft } });
     const frame = await screen.findByTitle('Preview of the e-mail');
     expect(frame).toHaveAttribute('sandbox', '');
-    expect(frame).toHaveAttribute('src', '/p?scheme=light');
+    expect(forms()[0]).toHaveAttribute('target', frame.getAttribute('name'));
     expect(screen.getByText(/We leave out images/)).toBeVisible();
     await user.click(screen.getByLabelText('Dark'));
-    expect(screen.getByTitle('Preview of the e-mail')).toHaveAttribute('src', '/p?scheme=dark');
+    expect(forms().at(-1)).toHaveFormValues({ sealed: 'dHlwZWQ', scheme: 'dark' });
     await user.click(screen.getByLabelText('Plain text'));
     expect(screen.getByText('In plain text')).toBeVisible();
+  });
+});
+
+describe('a new campaign', () => {
+  const create = 'POST /api/staff/campaigns';
+  const list = { 'GET /api/staff/campaigns': { body: { campaigns: [], newer: null, older: null } } };
+  const created: Replies = {
+    ...list,
+    [create]: ({ body }) => ({ body: { ...draft, ...(body as object), version: 1 } }),
+  };
+  async function begin(answers: Replies) {
+    const page = open('', answers);
+    await page.user.click(await screen.findByRole('button', { name: 'New campaign' }));
+    await screen.findByLabelText('Subject');
+    return { ...page, newId: currentUrl().split('/').at(-1) ?? '' };
+  }
+  const leave = async ({ user }: Pick<ReturnType<typeof open>, 'user'>) => {
+    await user.click(screen.getByRole('link', { name: 'All campaigns' }));
+    await screen.findByRole('button', { name: 'New campaign' });
+  };
+  const changesOf = ({ requests }: ReturnType<typeof open>['server']) =>
+    requests.map(({ call }) => call).filter((call) => !call.startsWith('GET') && call !== typed);
+
+  it('is nothing before a key is pressed', async () => {
+    const page = await begin(list);
+    await leave(page);
+    expect(changesOf(page.server)).toEqual([]);
+  });
+
+  it('is created once by the first thing typed, also after a failure, and saved from there', async () => {
+    const page = await begin({ ...list, [create]: noConnection });
+    const { user, server, newId } = page;
+    const one = `/api/staff/campaigns/${newId}`;
+    useClock();
+    await user.type(screen.getByLabelText('Subject'), 'Hi');
+    await pass(pauseSeconds);
+    expect(await status(/stays on this device/)).toBeVisible();
+    await user.type(screen.getByLabelText('Subject'), '!');
+    const reply = { ...draft, id: newId };
+    server.respond({
+      ...created,
+      [`GET ${one}`]: { body: { ...reply, version: 2, subject: 'Hi!' } },
+      [`PUT ${one}`]: ({ body }) => ({ body: { ...reply, ...(body as object), version: 2 } }),
+    });
+    await pass(2 * pauseSeconds);
+    expect(await status('Saved')).toBeVisible();
+    const bodies = server.bodiesOf(create);
+    expect(bodies.length).toBeGreaterThan(1);
+    for (const body of bodies) expect(body).toMatchObject({ id: newId, subject: 'Hi' });
+    expect(server.bodiesOf(`PUT ${one}`)).toMatchObject([{ version: 1, subject: 'Hi!' }]);
+    expect(screen.getByLabelText('Subject')).toHaveValue('Hi!');
+  });
+
+  it('is saved when its author leaves before the pause', async () => {
+    const page = await begin(created);
+    await page.user.type(screen.getByLabelText('Text'), 'x');
+    await leave(page);
+    await waitFor(() =>
+      expect(page.server.bodiesOf(create)).toMatchObject([{ id: page.newId, source: 'x' }]),
+    );
+  });
+
+  it('that never reached the server is opened again with what was typed', async () => {
+    const page = await begin({ ...list, [create]: noConnection });
+    await page.user.type(screen.getByLabelText('Text'), 'x');
+    await leave(page);
+    await page.user.click(screen.getByRole('button', { name: 'New campaign' }));
+    expect(await screen.findByLabelText('Text')).toHaveValue('x');
+    await page.user.clear(screen.getByLabelText('Text'));
+    await leave(page);
+  });
+
+  it('is deleted when it was emptied and left', async () => {
+    const page = open(`/${id}`, {
+      ...list,
+      [read]: { body: draft },
+      [`DELETE ${one}`]: { body: { id } },
+    });
+    await page.user.clear(await screen.findByLabelText('Subject'));
+    await page.user.clear(screen.getByLabelText('Text'));
+    await leave(page);
+    await waitFor(() => expect(changesOf(page.server)).toEqual([`DELETE ${one}`]));
+    const [request] = page.server.requests.filter(({ call }) => call === `DELETE ${one}`);
+    expect(request?.query.get('version')).toBe('3');
+    expect(localStorage.getItem(`campaign-draft-${id}`)).toBeNull();
   });
 });
 
@@ -259,7 +381,7 @@ describe('a campaign that is being sent', () => {
       [`POST ${one}/cancel`]: { body: { ...sending, state: 'cancelled', endedAt: at } },
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel for good' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('65 people will not get it');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('64 people will not get it');
     expect(server.bodiesOf(`POST ${one}/cancel`)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancel the rest' }));
     await waitFor(() => expect(server.bodiesOf(`POST ${one}/cancel`)).toHaveLength(1));

@@ -1,6 +1,7 @@
 import {
   type Campaign,
   Deleted,
+  isBlank,
   preheaderCharactersMax,
   sourceCharactersMax,
   subjectCharactersMax,
@@ -22,18 +23,20 @@ import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureText } from '../../ui/failed.tsx';
 import { AudienceFields, useAudienceCount } from './audience-fields.tsx';
-import { Preview } from './preview.tsx';
+import { TypedPreview } from './preview.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useAutosavedDraft } from './use-autosaved-draft.ts';
 
 type DraftEditorProps = {
   readonly campaign: Campaign;
+  /** The first thing typed has reached the server. */
+  readonly onCreated: () => void;
   /** It was sent, or a colleague's sending is to be shown. */
   readonly onLeave: () => void;
 };
 
-export function DraftEditor({ campaign, onLeave }: DraftEditorProps) {
-  const draft = useAutosavedDraft(campaign);
+export function DraftEditor({ campaign, onCreated, onLeave }: DraftEditorProps) {
+  const draft = useAutosavedDraft(campaign, onCreated);
   const { content, change, status, version } = draft;
   const people = useAudienceCount(content.audience).data?.people;
   return (
@@ -82,14 +85,15 @@ export function DraftEditor({ campaign, onLeave }: DraftEditorProps) {
         {status === 'conflict' && <Conflict onResolve={draft.resolve} />}
         {campaign.state !== 'draft' && <SentMeanwhile onLeave={onLeave} />}
       </div>
-      <Preview id={campaign.id} version={version} />
+      <TypedPreview content={content} />
     </div>
   );
 }
 
 type Draft = ReturnType<typeof useAutosavedDraft>;
 
-function statusText({ status, failure }: Draft): string {
+function statusText({ status, failure, version }: Draft): string {
+  if (version === 0 && status === 'saved') return '';
   switch (status) {
     case 'saved':
       return editorCopy.saved;
@@ -133,19 +137,30 @@ function SentMeanwhile({ onLeave }: Pick<DraftEditorProps, 'onLeave'>) {
   );
 }
 
-type ActionsProps = DraftEditorProps & { readonly draft: Draft; readonly people: number | undefined };
+type ActionsProps = Omit<DraftEditorProps, 'onCreated'> & {
+  readonly draft: Draft;
+  readonly people: number | undefined;
+};
 
-/** They act on what is saved, so they wait for it. */
+/** They act on what is saved, so they save first. */
 function Actions({ campaign, people, draft, onLeave }: ActionsProps) {
-  const { role } = useStaffSession();
+  const { role, mail } = useStaffSession();
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'send' | 'delete'>();
-  const unsaved = draft.status === 'saved' ? undefined : editorCopy.unsaved;
-  const notReady = unsaved ?? (people === undefined ? audienceCopy.counting : undefined);
+  const nothing = isBlank(campaign) ? editorCopy.nothing : undefined;
+  const notReady = nothing ?? (people === undefined ? audienceCopy.counting : undefined);
   const close = () => setAsks(undefined);
   const test = useMutation({
-    mutationFn: () => sendStaff('POST', `/campaigns/${campaign.id}/test`, { schema: TestSent }),
-    onSuccess: ({ to }) => showToast({ title: editorCopy.testSent(to) }),
+    async mutationFn() {
+      await draft.flush();
+      return sendStaff('POST', `/campaigns/${campaign.id}/test`, { schema: TestSent });
+    },
+    onSuccess: ({ to }) => showToast({ title: editorCopy.testSent(to, mail) }),
+    onError: (failure) => showFailure(failure),
+  });
+  const ask = useMutation({
+    mutationFn: draft.flush,
+    onSuccess: () => setAsks('send'),
     onError: (failure) => showFailure(failure),
   });
   const remove = async () => {
@@ -159,23 +174,31 @@ function Actions({ campaign, people, draft, onLeave }: ActionsProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
         {hasRole(role, 'administrator') && (
-          <Button disabled={notReady !== undefined} title={notReady} onClick={() => setAsks('send')}>
+          <Button
+            disabled={notReady !== undefined}
+            title={notReady}
+            isBusy={ask.isPending}
+            busyLabel={editorCopy.saving}
+            onClick={() => ask.mutate()}
+          >
             {editorCopy.send}
           </Button>
         )}
         <Button
           tone="secondary"
-          disabled={unsaved !== undefined}
-          title={unsaved}
+          disabled={nothing !== undefined}
+          title={nothing}
           isBusy={test.isPending}
           busyLabel={editorCopy.testBusy}
           onClick={() => test.mutate()}
         >
           {editorCopy.test}
         </Button>
-        <Button tone="danger" onClick={() => setAsks('delete')}>
-          {button}
-        </Button>
+        {campaign.version > 0 && (
+          <Button tone="danger" onClick={() => setAsks('delete')}>
+            {button}
+          </Button>
+        )}
       </div>
       {!hasRole(role, 'administrator') && (
         <p className="text-[.94rem] text-muted">{editorCopy.sendForAdministrators}</p>

@@ -5,8 +5,9 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { sendStaff } from '../../client.ts';
 import { audienceName, sendCopy } from '../../content/en/campaigns.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Choice } from './choice.tsx';
 
 type SendDialogProps = {
   readonly isOpen: boolean;
@@ -18,6 +19,7 @@ type SendDialogProps = {
 
 /** Says to how many it goes before it does. */
 export function SendDialog({ isOpen, onClose, onSent, campaign, people }: SendDialogProps) {
+  const { mail } = useStaffSession();
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState('');
   const send = async () => {
@@ -38,7 +40,7 @@ export function SendDialog({ isOpen, onClose, onSent, campaign, people }: SendDi
       onConfirm={send}
       tone="primary"
       title={sendCopy.title}
-      text={sendCopy.text(campaign.subject, people, audienceName(campaign.audience))}
+      text={`${sendCopy.text(campaign.subject, people, audienceName(campaign.audience))} ${sendCopy.mail[mail]}`}
       confirm={when === 'now' ? sendCopy.confirmNow(people) : sendCopy.confirmLater}
       busy={sendCopy.busy}
     >

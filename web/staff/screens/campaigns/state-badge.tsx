@@ -1,6 +1,7 @@
-import type { CampaignState } from '@remit/contract/staff/campaigns.ts';
+import type { CampaignState, CampaignSummary } from '@remit/contract/staff/campaigns.ts';
 import { Badge, type BadgeProps } from '#ui/badge.tsx';
 import { stateCopy } from '../../content/en/campaigns.ts';
+import { messageStateName } from '../../content/en/mail.ts';
 
 const looks: Record<CampaignState, Omit<BadgeProps, 'children'>> = {
   draft: { tone: 'neutral' },
@@ -11,6 +12,9 @@ const looks: Record<CampaignState, Omit<BadgeProps, 'children'>> = {
   cancelled: { tone: 'neutral', mark: 'failed' },
 };
 
-export const StateBadge = ({ state }: { state: CampaignState }) => (
-  <Badge {...looks[state]}>{stateCopy[state]}</Badge>
-);
+export const StateBadge = ({ state, isCaptured }: Pick<CampaignSummary, 'state' | 'isCaptured'>) =>
+  state === 'sent' && isCaptured ? (
+    <Badge>{messageStateName('waiting', 'captured')}</Badge>
+  ) : (
+    <Badge {...looks[state]}>{stateCopy[state]}</Badge>
+  );

@@ -1,11 +1,12 @@
-import { Campaign, type CampaignDraft } from '@remit/contract/staff/campaigns.ts';
+import { Campaign, type CampaignContent, Deleted, isBlank } from '@remit/contract/staff/campaigns.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Failure } from '#client/http.ts';
 import { storedValue, storeValue } from '#device/stored-value.ts';
 import { isRejected, readStaff, sendStaff } from '../../client.ts';
 
-export type DraftContent = Omit<CampaignDraft, 'version'>;
+type DraftContent = CampaignContent;
 /** `conflict`: a colleague has saved since; `failed`: it is retried. */
 export type DraftStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
@@ -17,64 +18,128 @@ const retryMs = 5_000;
 const Stored = v.object({ version: v.number(), content: v.looseObject({ subject: v.string() }) });
 const keyOf = (id: string) => `campaign-draft-${id}`;
 
+/** The one that is not created yet: a new campaign goes on from it. */
+const newKey = 'campaign-draft-new';
+/** The server has no draft before the first thing is typed, so the browser makes the id. */
+export const newCampaignId = () => storedValue(newKey) ?? crypto.randomUUID();
+
 /**
- * A draft that saves itself when its editor pauses. Until the server has it, it is also kept on this device, so that a
- * lost connection or a closed tab loses nothing.
+ * A draft that saves itself when its editor pauses or leaves. Until the server has it, it is also kept on this device, so that
+ * a lost connection or a closed tab loses nothing. A new one (version 0) is created by the first thing typed; one that was
+ * emptied is deleted when its editor leaves.
  */
-export function useAutosavedDraft(campaign: Campaign) {
+export function useAutosavedDraft(campaign: Campaign, onCreated: () => void) {
   const { id } = campaign;
   const path = `/campaigns/${id}`;
+  const queries = useQueryClient();
   const [start] = useState(() => startOf(campaign));
   const [content, setContent] = useState(start.content);
   const [version, setVersion] = useState(start.version);
   const [status, setStatus] = useState<DraftStatus>(start.status);
   const [failure, setFailure] = useState<Failure>();
   const latest = useRef(content);
+  const base = useRef(start.version);
+  /** What a retry of the creation repeats, so that the server knows it again. */
+  const created = useRef<DraftContent>(undefined);
+  const saving = useRef<Promise<unknown>>(undefined);
+  const isDeleted = useRef(false);
+  const hasLeft = useRef(false);
   /** Of the first change that is not saved. */
   const unsavedSinceMs = useRef<number>(undefined);
+
+  const store = (unsaved: DraftContent | null) => {
+    const isNew = base.current === 0;
+    storeValue(keyOf(id), unsaved && JSON.stringify({ version: base.current, content: unsaved }));
+    if (isNew || storedValue(newKey) === id) storeValue(newKey, isNew && unsaved ? id : null);
+  };
 
   const change = (more: Partial<DraftContent>) => {
     const changed = { ...content, ...more };
     latest.current = changed;
+    const isNothing = version === 0 && isBlank(changed);
     unsavedSinceMs.current ??= performance.now();
     setContent(changed);
-    storeValue(keyOf(id), JSON.stringify({ version, content: changed }));
-    setStatus((last) => (last === 'conflict' || last === 'saving' ? last : 'unsaved'));
+    store(isNothing ? null : changed);
+    setStatus((last) => (last === 'conflict' || last === 'saving' ? last : isNothing ? 'saved' : 'unsaved'));
   };
+
+  const setBase = useCallback((saved: number) => {
+    base.current = saved;
+    setVersion(saved);
+  }, []);
 
   const adopt = useCallback(
     (theirs: Campaign) => {
       storeValue(keyOf(id), null);
       latest.current = contentOf(theirs);
       setContent(latest.current);
-      setVersion(theirs.version);
+      setBase(theirs.version);
       setStatus('saved');
     },
-    [id],
+    [id, setBase],
   );
 
-  const save = useEffectEvent(async (base: number) => {
+  const send = (sent: DraftContent) =>
+    base.current === 0
+      ? sendStaff('POST', '/campaigns', { body: { id, ...sent }, schema: Campaign })
+      : sendStaff('PUT', path, { body: { version: base.current, ...sent }, schema: Campaign });
+
+  /** Throws a `Failure`. */
+  const saveOnce = async () => {
     setStatus('saving');
     unsavedSinceMs.current = undefined;
-    const sent = latest.current;
+    const isNew = base.current === 0;
+    if (isNew) created.current ??= latest.current;
+    const sent = (isNew && created.current) || latest.current;
     try {
-      const saved = await sendStaff('PUT', path, { body: { version: base, ...sent }, schema: Campaign });
-      setVersion(saved.version);
-      setFailure(undefined);
+      const saved = await send(sent);
       const isLatest = latest.current === sent;
-      const unsaved = { version: saved.version, content: latest.current };
-      storeValue(keyOf(id), isLatest ? null : JSON.stringify(unsaved));
+      store(null);
+      setBase(saved.version);
+      store(isLatest ? null : latest.current);
+      setFailure(undefined);
       setStatus(isLatest ? 'saved' : 'unsaved');
+      if (isNew && !hasLeft.current) onCreated();
     } catch (thrown) {
       setFailure(thrown as Failure);
       setStatus(isRejected(thrown as Failure, 'campaign_changed') ? 'conflict' : 'failed');
+      throw thrown;
     }
+  };
+  const save = useEffectEvent(() => {
+    saving.current = saveOnce().catch(() => {});
   });
+
+  /** Resolves once the server has what is typed. Throws a `Failure`. */
+  const flush = async () => {
+    await saving.current;
+    while (storedValue(keyOf(id)) !== null) await saveOnce();
+  };
+
+  const leave = useEffectEvent(async () => {
+    await saving.current;
+    if (isDeleted.current || status === 'conflict') return;
+    if (!isBlank(latest.current)) {
+      if (storedValue(keyOf(id)) !== null) await saveOnce();
+    } else if (base.current > 0) {
+      await sendStaff('DELETE', `${path}?version=${base.current}`, { schema: Deleted });
+      store(null);
+    }
+    void queries.invalidateQueries({ queryKey: ['/campaigns'] });
+  });
+  // What could not be sent stays on this device.
+  useEffect(
+    () => () => {
+      hasLeft.current = true;
+      void leave().catch(() => {});
+    },
+    [],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change starts the pause anew
   useEffect(() => {
     if (status !== 'unsaved' && status !== 'failed') return;
-    const retry = () => void save(version);
+    const retry = () => save();
     const now = performance.now();
     const latestMs = (unsavedSinceMs.current ?? now) + typingMsMax - now;
     const timer = setTimeout(retry, status === 'failed' ? retryMs : Math.max(0, Math.min(pauseMs, latestMs)));
@@ -96,15 +161,20 @@ export function useAutosavedDraft(campaign: Campaign) {
     status,
     failure,
     change,
+    flush,
     /** Ends a conflict. */
     resolve: (which: 'mine' | 'theirs') =>
       readStaff(path, Campaign).then((theirs) => {
         if (which === 'theirs') return adopt(theirs);
-        setVersion(theirs.version);
+        setBase(theirs.version);
+        store(latest.current);
         setStatus('unsaved');
       }, setFailure),
     /** It is deleted: nothing of it stays on this device. */
-    forget: () => storeValue(keyOf(id), null),
+    forget: () => {
+      isDeleted.current = true;
+      store(null);
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Answer, EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { Badge } from '#ui/badge.tsx';
-import { enquiryCopy as copy, deliveryLabels } from '../../content/en/enquiries.ts';
+import { enquiryCopy as copy } from '../../content/en/enquiries.ts';
+import { messageStateName } from '../../content/en/mail.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { dateTime } from '../../ui/format.ts';
 import { CvDownload } from './cv-download.tsx';
 
@@ -47,6 +49,7 @@ const ProposedTimes = ({ times }: Pick<EnquiryView, 'times'>) => (
 );
 
 function SentAnswer({ answer: { text, author, createdAt, delivery } }: { answer: Answer }) {
+  const { mail } = useStaffSession();
   const tone = delivery === 'failed' ? 'danger' : delivery === 'sent' ? 'success' : 'pending';
   return (
     <article className="rounded-card border border-transparent bg-sand p-5">
@@ -54,7 +57,7 @@ function SentAnswer({ answer: { text, author, createdAt, delivery } }: { answer:
       <p className="whitespace-pre-wrap">{text}</p>
       {delivery && (
         <p className="mt-3">
-          <Badge tone={tone}>{deliveryLabels[delivery]}</Badge>
+          <Badge tone={tone}>{messageStateName(delivery, mail)}</Badge>
         </p>
       )}
     </article>

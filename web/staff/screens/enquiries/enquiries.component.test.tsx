@@ -335,7 +335,7 @@ describe('an answer', () => {
   it('says what became of its e-mail', async () => {
     const answer = { id: 'a', text: 'Yes.', author: null, createdAt: at, delivery: 'failed' as const };
     openOne({ answers: [answer] });
-    expect(await screen.findByText('Could not be delivered')).toBeVisible();
+    expect(await screen.findByText('Failed')).toBeVisible();
     expect(screen.getByText('Former colleague')).toBeVisible();
   });
 });

@@ -1,8 +1,11 @@
+import type { MailMode } from '@remit/contract/staff/mail.ts';
 import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { Badge, type BadgeProps } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { messageStateName } from '../../content/en/mail.ts';
 import { attentionCopy } from '../../content/en/overview.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { number } from '../../ui/format.ts';
 
 type MailState = keyof typeof attentionCopy.mailStates;
@@ -13,8 +16,13 @@ const lateMs = 15 * 60_000;
 const failedMin = 3;
 const failedShareMin = 0.05;
 
-export function mailStateOf({ dueSince, lastDay }: Overview['mail'], nowMs = Date.now()): MailState {
+export function mailStateOf(
+  { dueSince, lastDay }: Overview['mail'],
+  mode: MailMode,
+  nowMs = Date.now(),
+): MailState {
   const { failed, sent } = lastDay;
+  if (mode !== 'sent') return mode;
   if (failed >= failedMin && failed / (failed + sent) >= failedShareMin) return 'failed';
   return dueSince !== null && nowMs - Date.parse(dueSince) > lateMs ? 'late' : 'well';
 }
@@ -23,6 +31,8 @@ const badges: Record<MailState, Omit<BadgeProps, 'children'>> = {
   failed: { tone: 'danger', mark: 'failed' },
   late: { tone: 'pending', mark: 'waiting' },
   well: { tone: 'success', mark: 'done' },
+  captured: { tone: 'neutral' },
+  held: { tone: 'neutral' },
 };
 
 export function Attention({
@@ -32,11 +42,14 @@ export function Attention({
   overview: Overview;
   days: OverviewDays;
 }) {
-  const state = mailStateOf(mail);
+  const { mail: mode } = useStaffSession();
+  const state = mailStateOf(mail, mode);
   const { lastDay, inPeriod } = mail;
   const age = (at: string | null) => (at === null ? attentionCopy.nothing : attentionCopy.age(at));
   const facts = [
-    [attentionCopy.waiting, number(mail.waiting)],
+    ...(['waiting', 'sending', 'failed'] as const).map(
+      (name) => [messageStateName(name, mode), number(mail[name])] as const,
+    ),
     [attentionCopy.dueSince, age(mail.dueSince)],
     [attentionCopy.lastSent, age(mail.lastSentAt)],
     [attentionCopy.failed, attentionCopy.ofOutcomes(lastDay.failed, lastDay.failed + lastDay.sent)],

@@ -39,7 +39,13 @@ const some: Read = {
   pages: [{ page: '/pricing', visits: 400 }],
   enquiries: { waiting: 4, oldestAt: new Date(Date.now() - 3 * 86_400_000).toISOString() },
   mail: {
-    ...{ waiting: 0, dueSince: null, lastSentAt: new Date(Date.now() - 120_000).toISOString() },
+    ...{
+      waiting: 0,
+      sending: 0,
+      failed: 0,
+      dueSince: null,
+      lastSentAt: new Date(Date.now() - 120_000).toISOString(),
+    },
     lastDay: { sent: 1_200, failed: 2, bounced: 1, complained: 0 },
     inPeriod: { bounced: 14, complained: 3 },
   },
@@ -57,7 +63,7 @@ const nothing: Read = {
   visitsByDay: week.map((day) => ({ day, visits: 0 })),
   enquiries: { waiting: 0, oldestAt: null },
   mail: {
-    ...{ waiting: 0, dueSince: null, lastSentAt: null },
+    ...{ waiting: 0, sending: 0, failed: 0, dueSince: null, lastSentAt: null },
     lastDay: { sent: 0, failed: 0, bounced: 0, complained: 0 },
     inPeriod: { bounced: 0, complained: 0 },
   },
@@ -255,8 +261,9 @@ it.each([
   { why: 'a twentieth failed', day: { failed: 50, sent: 950 }, state: 'failed' },
   { why: 'all of three failed', day: { failed: 3, sent: 0 }, state: 'failed' },
 ])('mail is $state when $why', ({ mail, day, state }) => {
+  const now = Date.parse('2026-11-16T12:00:00Z');
   const lastDay = { ...nothing.mail.lastDay, ...day };
-  expect(mailStateOf({ ...nothing.mail, lastDay, ...mail }, Date.parse('2026-11-16T12:00:00Z'))).toBe(state);
+  expect(mailStateOf({ ...nothing.mail, lastDay, ...mail }, 'sent', now)).toBe(state);
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useChange, useStaff } from '../../client.ts';
+import { messageStateName } from '../../content/en/mail.ts';
 import { outbox as copy } from '../../content/en/system.ts';
 import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
@@ -39,23 +40,28 @@ export function Outbox() {
 
 type StateProps = { readonly state: OutboxState };
 
-function Counts({ state: { counts, sentInDay } }: StateProps) {
-  const { kind, waiting, failed, oldest } = copy.countColumns;
+function Counts({ state: { counts, sentInDay, failedInDay } }: StateProps) {
+  const { mail } = useStaffSession();
+  const { kind, oldest } = copy.countColumns;
+  const states = ['waiting', 'sending', 'failed'] as const;
   return (
     <div>
-      <p className="mb-3 text-muted">{copy.sent(sentInDay)}</p>
+      <p className="mb-3 text-muted">{copy.inDay(sentInDay, failedInDay)}</p>
       {counts.length === 0 ? (
         <EmptyState line={copy.none} />
       ) : (
         <Table
           caption={copy.counts}
-          columns={[kind, { heading: waiting, isFigure: true }, { heading: failed, isFigure: true }, oldest]}
+          columns={[
+            kind,
+            ...states.map((state) => ({ heading: messageStateName(state, mail), isFigure: true })),
+            oldest,
+          ]}
           rows={counts.map((counted) => ({
             key: counted.kind,
             cells: [
               counted.kind,
-              number(counted.waiting),
-              number(counted.failed),
+              ...states.map((state) => number(counted[state])),
               dateTimeOr(counted.oldestDueAt),
             ],
           }))}
@@ -133,17 +139,19 @@ function Failed({ state }: StateProps) {
 const allFailed = 'retry';
 
 function Waiting({ state: { waiting } }: StateProps) {
+  const { mail } = useStaffSession();
+  const heading = mail === 'sent' ? copy.waiting : messageStateName('waiting', mail);
   const { kind, due, attempts, failure } = copy.waitingColumns;
   return (
-    <Section heading={copy.waiting}>
+    <Section heading={heading}>
       <Table
-        caption={copy.waiting}
+        caption={heading}
         columns={[kind, due, { heading: attempts, isFigure: true }, failure]}
         rows={waiting.map((message) => ({
           key: message.id,
           cells: [
             message.kind,
-            message.isSending ? copy.sending : dateTime(message.dueAt),
+            message.isSending ? messageStateName('sending', mail) : dateTime(message.dueAt),
             String(message.attempts),
             message.failure ?? '–',
           ],

@@ -25,8 +25,9 @@ const overview: SystemOverview = {
   processes: [{ id: 'p1', seenAt: at }],
 };
 const outbox: OutboxState = {
-  counts: [{ kind: 'newsletter', waiting: 1, failed: 2, oldestDueAt: at }],
+  counts: [{ kind: 'newsletter', waiting: 1, sending: 0, failed: 2, oldestDueAt: at }],
   sentInDay: 7,
+  failedInDay: 2,
   waiting: [
     { id: 'm1', kind: 'newsletter', failure: null, attempts: 0, createdAt: at, dueAt: at, isSending: true },
   ],

@@ -4,7 +4,9 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { useChange } from '../../client.ts';
+import { messageStateName } from '../../content/en/mail.ts';
 import { inviteCopy } from '../../content/en/waitlist.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { receivingName, sendingName } from '../../ui/catalogue-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dateTime, number } from '../../ui/format.ts';
@@ -19,34 +21,45 @@ type BatchProps = {
 };
 
 export function Batch({ batch, now, isEditor, onStart }: BatchProps) {
-  const { id, chosen, waiting, sent, undoneAt } = batch;
+  const { mail } = useStaffSession();
+  const { id, chosen, waiting, sending, sent, undoneAt } = batch;
   const leftMs = useMsLeft(Date.parse(batch.startsAt) - Date.parse(now), onStart);
   const isScheduled = leftMs > 0 && waiting > 0;
-  const isSending = !isScheduled && waiting > 0;
+  const isSending = !isScheduled && mail === 'sent' && waiting + sending > 0;
   const [isAsking, setAsking] = useState(false);
   const { busy, change, changeAtOnce } = useChange('/invitations', InvitationBatchResponse);
   const sendNow = `${id}/send-now`;
-  const counts = (['sent', 'waiting', 'failed', 'withdrawn', 'accepted'] as const).map(
-    (name) => [inviteCopy.counts[name], batch[name]] as const,
-  );
+  const counts = [
+    ...(['sent', 'sending', 'waiting', 'failed'] as const).map(
+      (state) => [messageStateName(state, mail), batch[state]] as const,
+    ),
+    ...(['withdrawn', 'accepted'] as const).map((name) => [inviteCopy.counts[name], batch[name]] as const),
+  ];
   return (
     <li className="rounded-card border border-rule bg-raised p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h3 className="text-lg font-semibold">
-            {inviteCopy.title(chosen, receivingName(batch.to), batch.from && sendingName(batch.from))}
+            {inviteCopy.title(
+              chosen,
+              batch.to && receivingName(batch.to),
+              batch.from && sendingName(batch.from),
+            )}
           </h3>
           <p className="text-[.94rem] text-muted">{inviteCopy.by(batch.madeBy, dateTime(batch.madeAt))}</p>
         </div>
         {undoneAt && <Badge>{inviteCopy.undone}</Badge>}
-        {!undoneAt && waiting === 0 && (
+        {!undoneAt && waiting + sending === 0 && (
           <Badge tone="success" mark="done">
             {inviteCopy.done}
           </Badge>
         )}
+        {!undoneAt && !isScheduled && waiting > 0 && mail !== 'sent' && (
+          <Badge>{messageStateName('waiting', mail)}</Badge>
+        )}
         {isScheduled && (
           <Badge tone="pending" mark="waiting">
-            <span role="timer">{inviteCopy.startsIn(clockOf(leftMs))}</span>
+            <span role="timer">{inviteCopy.startsIn(clockOf(leftMs), mail)}</span>
           </Badge>
         )}
       </div>
@@ -56,7 +69,7 @@ export function Batch({ batch, now, isEditor, onStart }: BatchProps) {
           <Button tone="secondary" size="small" onClick={() => setAsking(true)}>
             {isScheduled ? inviteCopy.undo : inviteCopy.undoRest}
           </Button>
-          {isScheduled && (
+          {isScheduled && mail === 'sent' && (
             <Button
               tone="secondary"
               size="small"
@@ -74,8 +87,8 @@ export function Batch({ batch, now, isEditor, onStart }: BatchProps) {
           <Progress
             label={inviteCopy.progress}
             value={sent}
-            max={Math.max(1, sent + waiting)}
-            note={inviteCopy.progressNote(sent, sent + waiting)}
+            max={Math.max(1, sent + sending + waiting)}
+            note={inviteCopy.progressNote(sent, sent + sending + waiting)}
           />
         </div>
       )}

@@ -16,15 +16,18 @@ import { InviteForm } from './invite-form.tsx';
 const againMs = 5_000;
 
 export function Invitations() {
-  const { role } = useStaffSession();
+  const { role, mail } = useStaffSession();
   const isEditor = hasRole(role, 'editor');
   const read = useStaff('/invitations', InvitationBatches);
   const { data, refetch } = read;
   const reload = () => void refetch();
   useLive(['waitlist', 'mail'], reload);
-  const isSending = data?.batches.some(
-    ({ startsAt, waiting }) => waiting > 0 && Date.parse(startsAt) <= Date.parse(data.now),
-  );
+  const isSending =
+    mail === 'sent' &&
+    data?.batches.some(
+      ({ startsAt, waiting, sending }) =>
+        waiting + sending > 0 && Date.parse(startsAt) <= Date.parse(data.now),
+    );
   useEffect(() => {
     if (!isSending) return;
     const timer = setInterval(() => void refetch(), againMs);

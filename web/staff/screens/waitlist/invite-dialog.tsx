@@ -1,8 +1,9 @@
-import { InvitationBatchResponse } from '@remit/contract/staff/invitations.ts';
+import { Invited } from '@remit/contract/staff/invitations.ts';
 import { useState } from 'react';
 import { showToast } from '#ui/show-toast.ts';
 import { sendStaff } from '../../client.ts';
 import { inviteCopy as copy } from '../../content/en/waitlist.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type InviteDialogProps = {
@@ -21,13 +22,14 @@ export function InviteDialog({ isOpen, onClose, ids, onDone }: InviteDialogProps
     setShown(isOpen);
     if (isOpen) setId(crypto.randomUUID());
   }
+  const { mail } = useStaffSession();
   const invite = async () => {
     const body = { id, members: ids };
     const { batch, leftOut } = await sendStaff('POST', '/invitations', {
       body,
-      schema: InvitationBatchResponse,
+      schema: Invited,
     });
-    const notes = [leftOut > 0 && copy.chosen.leftOut(leftOut), copy.scheduledNote].filter(Boolean);
+    const notes = [leftOut > 0 && copy.chosen.leftOut(leftOut), copy.scheduledNote(mail)].filter(Boolean);
     showToast({ title: copy.scheduled(batch.chosen), description: notes.join(' ') });
     onDone();
     return batch;

@@ -1,8 +1,4 @@
-import {
-  InvitationBatchResponse,
-  InvitationPreview,
-  invitationsMax,
-} from '@remit/contract/staff/invitations.ts';
+import { InvitationPreview, Invited, invitationsMax } from '@remit/contract/staff/invitations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
@@ -14,9 +10,10 @@ import { TextInput } from '#ui/text-input.tsx';
 import { readStaff, sendStaff } from '../../client.ts';
 import { failureCopy } from '../../content/en/shell.ts';
 import { inviteCopy } from '../../content/en/waitlist.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { receivingOptions, sendingOptions } from '../../ui/catalogue-names.ts';
 import { failureText } from '../../ui/failed.tsx';
-import { MessagePreview } from './message-preview.tsx';
+import { MessageFrame } from '../../ui/message-frame.tsx';
 import { Part } from './person.tsx';
 
 type Choice = { readonly to: string; readonly from: string; readonly count: string };
@@ -24,6 +21,7 @@ type Previewed = { readonly preview: InvitationPreview; readonly id: string };
 
 /** Choose, look, then invite. Another choice has to be looked at again. */
 export function InviteForm() {
+  const { mail } = useStaffSession();
   const queries = useQueryClient();
   const [choice, setChoice] = useState<Choice>({ to: '', from: '', count: '100' });
   const [errors, setErrors] = useState<Partial<Record<keyof Choice, string>>>({});
@@ -51,11 +49,11 @@ export function InviteForm() {
     mutationFn: (id: string) => {
       const { to, from, count } = choice;
       const body = { id, to, count: Number(count), ...(from && { from }) };
-      return sendStaff('POST', '/invitations', { body, schema: InvitationBatchResponse });
+      return sendStaff('POST', '/invitations', { body, schema: Invited });
     },
     onSuccess: ({ batch }) => {
       setPreviewed(undefined);
-      showToast({ title: inviteCopy.scheduled(batch.chosen), description: inviteCopy.scheduledNote });
+      showToast({ title: inviteCopy.scheduled(batch.chosen), description: inviteCopy.scheduledNote(mail) });
       void queries.invalidateQueries({ queryKey: ['/invitations'] });
     },
   });
@@ -148,7 +146,9 @@ function Preview({ count, waiting, emails, message, isBusy, onInvite }: PreviewP
       </div>
       <div>
         <h3 className="mb-2 font-semibold">{inviteCopy.message}</h3>
-        <MessagePreview message={message} />
+        <p className="mb-2 wrap-anywhere">{message.subject}</p>
+        <MessageFrame message={message} />
+        <p className="mt-3 text-[.94rem] text-muted">{inviteCopy.exampleNote}</p>
       </div>
     </div>
   );

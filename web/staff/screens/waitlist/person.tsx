@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { isRejected, useStaff } from '../../client.ts';
+import { messageStateName } from '../../content/en/mail.ts';
 import {
   correctCopy,
   emailCopy,
@@ -181,6 +182,7 @@ function Consent({ submissions }: Pick<WaitlistPerson, 'submissions'>) {
 }
 
 function Messages({ messages }: Pick<WaitlistPerson, 'messages'>) {
+  const { mail } = useStaffSession();
   const { messageColumns: columns } = personCopy;
   return (
     <Part heading={personCopy.messages} isWide>
@@ -194,7 +196,7 @@ function Messages({ messages }: Pick<WaitlistPerson, 'messages'>) {
             key: id,
             cells: [
               kind,
-              personCopy.messageStates[state],
+              messageStateName(state, mail),
               dateTime(writtenAt),
               sentAt ? dateTime(sentAt) : '–',
             ],
@@ -237,6 +239,7 @@ function Referral({ referredBy, referred, count, confirmedCount }: WaitlistPerso
 }
 
 function OtherRecords({ person }: { readonly person: WaitlistPerson }) {
+  const { mail } = useStaffSession();
   const { accounts, enquiryCount, invitation, suppressedSince, email } = person;
   return (
     <Part heading={personCopy.elsewhere}>
@@ -245,7 +248,7 @@ function OtherRecords({ person }: { readonly person: WaitlistPerson }) {
         <dd>
           {invitation ? (
             <Link to="/staff/waitlist/invitations" className={personLink}>
-              {personCopy.invitations[invitation.state](dateTime(invitation.invitedAt))}
+              {personCopy.invited(messageStateName(invitation.state, mail), dateTime(invitation.invitedAt))}
             </Link>
           ) : (
             personCopy.notInvited

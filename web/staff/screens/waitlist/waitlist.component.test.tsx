@@ -8,6 +8,7 @@ import { fakeServer, noConnection, type Replies } from '../../../testing/fake-se
 import { currentUrl } from '../../../testing/member.tsx';
 import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import { savedFiles } from '../../../testing/saved-files.ts';
+import { Invitations } from './invitations.tsx';
 import Waitlist from './waitlist.tsx';
 
 const id = '0d1f7c0a-0000-4000-8000-00000000a001';
@@ -39,12 +40,9 @@ const person: WaitlistPerson = {
 };
 const batch: InvitationBatch = {
   ...{ id, to: 'GH', from: null, madeBy: 'Esi', madeAt: at, startsAt: '2026-03-01T10:10:00.000Z' },
-  ...{ undoneAt: null, chosen: 100, waiting: 100, sent: 0, failed: 0, withdrawn: 0, accepted: 0 },
+  ...{ undoneAt: null, chosen: 100, waiting: 100, sending: 0, sent: 0, failed: 0, withdrawn: 0, accepted: 0 },
 };
-const message = {
-  ...{ subject: 'Your invitation', heading: 'It is your turn', paragraphs: ['Welcome.'], notes: [] },
-  ...{ action: { label: 'Create my account', url: 'https://x.example' }, reason: 'You asked.', links: [] },
-};
+const message = { subject: 'Your invitation', text: 'It is your turn', sealed: 'c2VhbGVk' };
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 function open(path: string, answers: Replies, role: 'viewer' | 'editor' = 'editor') {
@@ -270,15 +268,28 @@ describe('invitations', () => {
     await user.selectOptions(screen.getByLabelText('Sends to'), 'GH');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByText('100 people of 340 waiting')).toBeVisible();
+    expect(screen.getByTitle('Preview of the e-mail')).toHaveAttribute('sandbox', '');
+    expect(document.querySelector('form[target]')).toHaveFormValues({ sealed: 'c2VhbGVk', scheme: 'light' });
+    await user.click(screen.getByLabelText('Plain text'));
     expect(screen.getByText('It is your turn')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Invite 100 people' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
-    server.respond({ 'POST /api/staff/invitations': { body: { batch } } });
+    server.respond({ 'POST /api/staff/invitations': { body: { batch, leftOut: 0 } } });
     await user.click(screen.getByRole('button', { name: 'Invite 100 people' }));
     expect(await screen.findByText('100 people will be invited')).toBeVisible();
     const [first, second] = server.bodiesOf('POST /api/staff/invitations');
     expect(first).toMatchObject({ to: 'GH', count: 100 });
     expect(second).toEqual(first);
+  });
+
+  it('are not being sent where e-mails are captured', async () => {
+    const started = { ...batch, startsAt: at };
+    fakeServer({ 'GET /api/staff/invitations': { body: { batches: [started], now: at } } });
+    fakeRealtime();
+    renderForStaff('/staff/waitlist/invitations', <Invitations />, { role: 'viewer', mail: 'captured' });
+    const figures = await screen.findByText('100', { selector: 'dd' });
+    expect(figures.previousElementSibling).toHaveTextContent('Captured');
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('have to be previewed again after another choice', async () => {

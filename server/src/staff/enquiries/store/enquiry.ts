@@ -61,7 +61,7 @@ export const listAnswers = (transaction: Transaction, enquiryId: string) =>
   transaction.rows<Stored<Answer>>(
     writtenIn(
       'answers',
-      `, (select ${messageState} from mail.outbox where outbox.id = written.id) as delivery`,
+      `, (select ${messageState()} from mail.outbox where outbox.id = written.id) as delivery`,
     ),
     [enquiryId],
   );

@@ -6,6 +6,7 @@ import { Logo } from '#ui/logo.tsx';
 import { shell } from '../content/en/shell.ts';
 import { screens } from '../screens.ts';
 import { SignOut } from './sign-out.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useStaffSession } from './use-staff-session.ts';
@@ -64,6 +65,7 @@ export function Frame({ children }: { children: ReactNode }) {
               </strong>
               <span className="text-muted">{shell.roles[role]}</span>
             </p>
+            <ThemeChoice />
             <SignOut />
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { FactList } from '#ui/fact-list.tsx';
 import { shell } from '../../content/en/shell.ts';
 import { you } from '../../content/en/you.ts';
+import { ThemeChoice } from '../../shell/theme-choice.tsx';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { Screen } from '../../ui/screen.tsx';
 
@@ -16,6 +17,9 @@ export default function You() {
             { term: you.ends, detail: timeOf(endsAt), note: you.endsNote },
           ]}
         />
+      </div>
+      <div className="mt-5 max-w-60">
+        <ThemeChoice />
       </div>
       <a
         href="/more/settings#security"

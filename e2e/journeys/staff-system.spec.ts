@@ -30,8 +30,14 @@ test('a colleague looks after the system: limits, e-mails, checks, keys and audi
   await expectAccessible(page);
 
   await part('Audit').click();
-  await page.getByLabel('About (id)').fill(colleague.id);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('table')).toContainText('Joined the team');
+  const grant = page.getByRole('row', { name: /Gave the role Administrator: Joined the team/ });
+  const name = grant.getByRole('link', { name: colleague.email });
+  await expect(name).toBeVisible();
+  await expectAccessible(page);
+  // From an account to who changed it, and back.
+  await name.click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('main')).toContainText(`Only about ${colleague.email}`);
+  await expect(grant).toContainText('Operator');
   await expectWellOnPhone(page);
 });

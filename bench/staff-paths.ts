@@ -8,6 +8,7 @@ const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toI
 /** Where a page of the waitlist begins that is not the first. */
 const cursors = `select to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z_"') || id as id
   from subscriptions.members where list = 'waitlist' order by created_at desc, id desc offset 50`;
+const auditActors = 'select actor as id from audit.entries group by actor';
 
 /** Every read of the team's console that has to be quick, however long the lists are. A test compares it with the routes. */
 export const staffPaths: readonly StaffPath[] = [
@@ -51,7 +52,15 @@ export const staffPaths: readonly StaffPath[] = [
   { path: '/system/outbox' },
   { path: '/system/keys' },
   { path: '/system/audit' },
-  { path: '/system/audit?actor=:id', ids: 'select actor as id from audit.entries group by actor' },
+  { path: '/system/audit?reads=yes' },
+  { path: '/system/audit?actor=:id', ids: auditActors },
+  { path: '/system/audit?actor=:id&action=staff%20waitlist-correct', ids: auditActors },
+  { path: '/system/audit?action=staff%20waitlist-show' },
+  {
+    path: '/system/audit?subject=:id',
+    ids: 'select subject as id from audit.entries where subject is not null',
+  },
+  { path: `/system/audit?from=${dayBefore(60)}&to=${dayBefore(30)}` },
 ];
 
 export const notTimed: readonly { readonly path: `/${string}`; readonly why: string }[] = [

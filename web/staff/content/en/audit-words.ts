@@ -116,12 +116,9 @@ export const actionGroups: readonly ActionGroup[] = [
     actions: {
       'staff grant': words('Gave a role', ({ role, ...others }) => [
         `Gave the role ${roleName(role)}`,
-        withoutNothing(others),
+        others,
       ]),
-      'staff revoke': words('Took the role away', ({ role: _, ...others }) => [
-        'Took the role away',
-        withoutNothing(others),
-      ]),
+      'staff revoke': words('Took the role away', ({ role: _, ...others }) => ['Took the role away', others]),
       'staff set-up': words('Made a set-up link'),
       'staff set-up-begin': words('Requested a new second step'),
       'staff set-up-cancel': words('Cancelled the set-up'),
@@ -175,7 +172,8 @@ export const actionGroups: readonly ActionGroup[] = [
 
 /** What else an entry says: by the name that it has in the details. */
 export const detailWords: Readonly<Record<string, (value: unknown) => string>> = {
-  sessionsEnded: (count) => (count === 1 ? '1 device signed out' : `${count} devices signed out`),
+  sessionsEnded: (count) =>
+    count === 0 ? '' : count === 1 ? '1 device signed out' : `${count} devices signed out`,
   ended: (count) => (count === 1 ? '1 device' : `${count} devices`),
   count: (count) => (count === 1 ? '1 row' : `${count} rows`),
   shown: (count) => (count === 1 ? '1 row' : `${count} rows`),
@@ -186,9 +184,12 @@ export const detailWords: Readonly<Record<string, (value: unknown) => string>> =
   keepsMessages: (keeps) => (keeps ? 'enquiries kept' : ''),
   isSuppressed: (isSuppressed) => (isSuppressed ? 'never to be mailed again' : ''),
   withdrawn: (count) => (count === 1 ? '1 e-mail withdrawn' : `${count} e-mails withdrawn`),
+  list: (list) => String(list),
+  people: (count) => (count === 1 ? '1 person' : `${count} people`),
+  accounts: (count) => (count === 1 ? '1 account' : `${count} accounts`),
   wanted: (count) => `${count} requested`,
   by: (by) => (by === 'owner' ? '' : `by ${by === 'service' ? 'a service token' : by}`),
-  role: (role) => roleName(role),
+  role: (role) => `as ${roleName(role)}`,
   roleBefore: (role) => `before: ${roleName(role)}`,
   from: (from) => `from ${from}`,
   to: (to) => `to ${to}`,
@@ -206,5 +207,3 @@ const rejections: Readonly<Record<string, string>> = {
 const kindName = (kind: unknown) =>
   kind === 'passkey' ? factors.passkey : (factors.kinds[kind as keyof typeof factors.kinds] ?? String(kind));
 const roleName = (role: unknown) => shell.roles[role as keyof typeof shell.roles] ?? String(role);
-const withoutNothing = (details: Details): Details =>
-  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== 0));

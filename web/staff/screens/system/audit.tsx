@@ -51,7 +51,7 @@ export function Audit() {
       {subject !== null && (
         <p className="mb-5 flex flex-wrap items-center gap-x-4">
           <span className="min-w-0 wrap-anywhere">
-            {copy.about(textOf(names.get(subject)) ?? shortened(subject))}
+            {copy.about(textOf(names.get(subject), names) ?? shortened(subject))}
           </span>
           <Link
             to={{ search: searchWith({ subject: null, ...firstPage }) }}
@@ -86,12 +86,7 @@ export function Audit() {
                     entry.subject === null ? (
                       '–'
                     ) : (
-                      <Subject
-                        key="subject"
-                        id={entry.subject}
-                        action={entry.action}
-                        record={names.get(entry.subject)}
-                      />
+                      <Subject key="subject" id={entry.subject} action={entry.action} names={names} />
                     ),
                   ],
                 }))}
@@ -141,12 +136,13 @@ const pages: Partial<Record<AuditRecord['kind'], string>> = {
 };
 
 /** A link to what is there; what is gone leads to its other entries. */
-function Subject({ id, action, record }: { id: string; action: string; record: AuditRecord | undefined }) {
+function Subject({ id, action, names }: { id: string; action: string; names: Names }) {
   const searchWith = useSearchWith();
+  const record = names.get(id);
   const about = groupOf(action)?.about;
   const page = record && pages[record.kind];
   const to = page ? `${page}/${id}` : { search: searchWith({ subject: id, ...firstPage }) };
-  const text = textOf(record) ?? (about ? copy.deleted[about] : shortened(id));
+  const text = textOf(record, names) ?? (about ? copy.deleted[about] : shortened(id));
   return <QuietLink to={to} title={record?.email ?? id} text={text} />;
 }
 
@@ -166,17 +162,21 @@ const QuietLink = ({ to, title, text }: QuietLinkProps) => (
   </Link>
 );
 
-function textOf(record: AuditRecord | undefined): string | undefined {
+/** With the e-mail address where two on the page have one name, which anyone can give themselves. */
+function textOf(record: AuditRecord | undefined, names: Names): string | undefined {
   if (!record) return undefined;
   const { kind, name, email } = record;
   if (kind === 'invitations' && name !== null) return copy.invitations(receivingName(name));
+  const isShared =
+    email !== null && [...names.values()].some((other) => other.name === name && other.id !== record.id);
+  if (name !== null && isShared) return `${name} (${email})`;
   return name ?? email ?? copy.unnamed[kind];
 }
 
 function actorName(actor: string, names: Names): string {
   if (actor.startsWith('operator:')) return copy.operator(actor.slice('operator:'.length));
   if (actor === 'server' || actor === 'service') return copy[actor];
-  return textOf(names.get(actor)) ?? (isId(actor) ? copy.deleted.account : actor);
+  return textOf(names.get(actor), names) ?? (isId(actor) ? copy.deleted.account : actor);
 }
 
 /** Two colleagues may have one name, and deleted ones have none. */
@@ -184,7 +184,7 @@ function withEmail(actor: string, names: Names): string {
   const email = names.get(actor)?.email;
   const name = actorName(actor, names);
   if (isId(actor) && !names.has(actor)) return `${name} ${shortened(actor)}`;
-  return email && email !== name ? `${name} (${email})` : name;
+  return email && !name.includes(email) ? `${name} (${email})` : name;
 }
 
 const isId = (value: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);

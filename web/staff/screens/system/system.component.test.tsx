@@ -183,6 +183,14 @@ describe('the system', () => {
     expect(within(removal).getByText('Deleted waitlist entry')).toBeVisible();
   });
 
+  it('tells two people of one name apart in the audit', async () => {
+    const records = audit.records.map((record) => ({ ...record, name: 'Ama' }));
+    open('/audit', { 'GET /api/staff/system/audit': { body: { ...audit, records } } });
+    const ban = await screen.findByRole('row', { name: /Banned/ });
+    expect(within(ban).getByText('Ama (ama@example.com)')).toBeVisible();
+    expect(within(ban).getByText('Ama (kojo@example.com)')).toBeVisible();
+  });
+
   it('filters the audit by colleague, action, person and looks, with ids in the URL', async () => {
     const { server, user } = open(`/audit?subject=${banned}`, {
       'GET /api/staff/system/audit': { body: audit },
@@ -226,7 +234,7 @@ describe('the system', () => {
       why: 'a rejected try',
       action: 'staff refused',
       details: '{"code":"role_too_low","method":"POST","path":"/accounts/:id/ban","role":"editor"}',
-      text: 'Rejected: the role does not allow it (POST /accounts/:id/ban), Editor',
+      text: 'Rejected: the role does not allow it (POST /accounts/:id/ban), as Editor',
     },
     {
       why: 'an unknown detail as it is',

@@ -30,6 +30,7 @@ const searches = (
   ),
   { path, body: { ...filter, q: 'example.com', sort: 'email' } } as StaffPath,
 ];
+const auditActors = 'select actor as id from audit.entries group by actor';
 
 /** Every read of the team's console that has to be quick, however long the lists are. A test compares it with the routes. */
 export const staffPaths: readonly StaffPath[] = [
@@ -74,7 +75,15 @@ export const staffPaths: readonly StaffPath[] = [
   { path: '/system/outbox' },
   { path: '/system/keys' },
   { path: '/system/audit' },
-  { path: '/system/audit?actor=:id', ids: 'select actor as id from audit.entries group by actor' },
+  { path: '/system/audit?reads=yes' },
+  { path: '/system/audit?actor=:id', ids: auditActors },
+  { path: '/system/audit?actor=:id&action=staff%20waitlist-correct', ids: auditActors },
+  { path: '/system/audit?action=staff%20waitlist-show' },
+  {
+    path: '/system/audit?subject=:id',
+    ids: 'select subject as id from audit.entries where subject is not null',
+  },
+  { path: `/system/audit?from=${dayBefore(60)}&to=${dayBefore(30)}` },
 ];
 
 export const notTimed: readonly { readonly path: `/${string}`; readonly why: string }[] = [

@@ -13,7 +13,9 @@ const callsPerAccount = 500;
 export const staffConsole: Bench = {
   name: 'staff',
   async run({ isSmoke }) {
-    const [people, accounts, enquiries, rounds] = isSmoke ? [200, 20, 40, 2] : [100_000, 10_000, 20_000, 30];
+    const [people, accounts, enquiries, entries, rounds] = isSmoke
+      ? [200, 20, 40, 200, 2]
+      : [100_000, 10_000, 20_000, 200_000, 30];
     const messages = enquiries;
     const dataDir = aDataDir();
     const product = await startProduct({
@@ -28,7 +30,7 @@ export const staffConsole: Bench = {
       );
       await addMessages(product, messages);
       await addCampaign(product);
-      await addAuditEntries(product, messages);
+      await addAuditEntries(product, entries);
       // As the database does by itself a little later.
       await rowsOf(product, 'vacuum (analyze)');
       const reads = await readsOf(product, rounds);
@@ -88,11 +90,13 @@ async function addCampaign(product: Product): Promise<void> {
   );
 }
 
+/** Of twenty operators; one in fifty is a change. */
 async function addAuditEntries(product: Product, count: number): Promise<void> {
   await rowsOf(
     product,
     `insert into audit.entries (actor, action, subject, at)
-      select 'operator:' || n % 5, 'staff waitlist-look', gen_random_uuid(), now() - n * interval '1 minute'
+      select 'operator:' || n % 20, case when n % 50 = 0 then 'staff waitlist-correct' else 'staff waitlist-show' end,
+        gen_random_uuid(), now() - n * interval '1 minute'
       from generate_series(1, $1::int) n`,
     [count],
   );

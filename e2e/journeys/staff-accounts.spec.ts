@@ -24,7 +24,7 @@ test('a colleague finds an account, signs it out, bans it, and deletes it when i
   await expectAccessible(page);
 
   // The way to another screen and back leads to the same place.
-  const audit = page.getByRole('link', { name: 'Audit of this account' });
+  const audit = page.getByRole('link', { name: 'History' });
   await audit.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeFocused();
   await page.goBack();

@@ -30,8 +30,16 @@ test('a colleague looks after the system: limits, e-mails, checks, keys and audi
   await expectAccessible(page);
 
   await part('Audit').click();
-  await page.getByLabel('About (id)').fill(colleague.id);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('table')).toContainText('Joined the team');
+  const granted = page.getByTitle(colleague.email);
+  const grant = page
+    .getByRole('row', { name: /Gave the role Administrator.*Joined the team/ })
+    .filter({ has: granted });
+  await expect(grant).toBeVisible();
+  await expectAccessible(page);
+  // From an account to who changed it, and back.
+  await grant.getByTitle(colleague.email).click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('main')).toContainText('Only about Ama Sample');
+  await expect(grant).toContainText('Operator');
   await expectWellOnPhone(page);
 });

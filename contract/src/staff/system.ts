@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Day, neighbours, pageByNumber, pageByUuid, SearchText } from './fields.ts';
+import { neighbours, pageByUuid } from './fields.ts';
 
 const Time = v.string();
 const MaybeTime = v.nullable(Time);
@@ -90,35 +90,5 @@ export const Keys = v.object({
   ),
 });
 export type Keys = v.InferOutput<typeof Keys>;
-
-export const auditPerPage = 50;
-export const AuditQuery = v.object({
-  actor: v.optional(SearchText),
-  action: v.optional(SearchText),
-  subject: v.optional(SearchText),
-  /** Days in UTC, both included. */
-  from: v.optional(Day),
-  to: v.optional(Day),
-  ...pageByNumber,
-});
-export type AuditQuery = v.InferOutput<typeof AuditQuery>;
-
-export const AuditPage = v.object({
-  entries: v.array(
-    v.object({
-      id: v.string(),
-      at: Time,
-      actor: v.string(),
-      /** Of an actor that is an account. */
-      actorName: v.nullable(v.string()),
-      action: v.string(),
-      subject: v.nullable(v.string()),
-      reason: v.nullable(v.string()),
-      details: v.string(),
-    }),
-  ),
-  ...neighbours,
-});
-export type AuditPage = v.InferOutput<typeof AuditPage>;
 
 export const systemErrorCodes = ['mail_not_sendable'] as const;

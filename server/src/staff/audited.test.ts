@@ -2,6 +2,7 @@ import { service } from '@remit/platform/db/database.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffRoutes } from './routes.ts';
 import { aStaffService } from './testing/a-staff-service.ts';
 import { aMember } from './testing/people.ts';
 
@@ -30,6 +31,42 @@ it('records whose data was read by an id in one spelling, however the URL was ty
     ]),
   ).toHaveLength(1);
 });
+
+it('counts every read of the console as a look, and nothing else', async () => {
+  const reader = await console.staff('administrator');
+  const ids = await someIds();
+  const reads = staffRoutes.filter(({ method, path }) => method === 'GET' || path.endsWith('/search'));
+  for (const { method, path } of reads) {
+    const id = ids[path.split('/')[1] ?? ''] ?? reader.id;
+    const query = path === '/invitations/preview' ? '?to=GH&count=1' : '';
+    const body = method === 'POST' ? { q: 'ama' } : undefined;
+    await console.ask(method, path.replace(':id', id) + query, reader.headers, body);
+  }
+  const recorded = await rows<{ action: string; isRead: boolean }>(
+    `select distinct action, audit.is_read(action) as "isRead" from audit.entries
+      where actor = $1 and action <> 'staff refused'`,
+    [reader.id],
+  );
+  expect(recorded.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['staff account-read', 'staff enquiry-show', 'staff waitlist-show']),
+  );
+  expect(recorded.filter(({ isRead }) => !isRead)).toEqual([]);
+  const changes = ['staff account-ban', 'staff waitlist-export', 'api-keys show', 'newsletter export'];
+  const [{ found } = { found: true }] = await rows<{ found: boolean }>(
+    'select bool_or(audit.is_read(action)) as found from unnest($1::text[]) action',
+    [changes],
+  );
+  expect(found).toBe(false);
+});
+
+/** A row of each kind, by the first part of its path. */
+async function someIds(): Promise<Record<string, string>> {
+  const [enquiry] = await rows<{ id: string }>(
+    `insert into enquiries.enquiries (id, key, kind, email, page, details)
+      values (gen_random_uuid(), gen_random_uuid(), 'contact', 'kojo@example.com', '/', '{}') returning id`,
+  );
+  return { waitlist: (await aMember(fresh.db)).id, enquiries: enquiry?.id ?? '' };
+}
 
 const refusedOf = (actor: string) =>
   rows("select subject, details from audit.entries where action = 'staff refused' and actor = $1", [actor]);

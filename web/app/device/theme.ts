@@ -14,6 +14,10 @@ export function useTheme(): ThemeName {
 
 export function setTheme(theme: ThemeName): void {
   storeValue('theme', theme);
+  showTheme(theme);
+}
+
+export function showTheme(theme: ThemeName): void {
   const page = document.documentElement;
   if (theme === 'dark') page.dataset.theme = theme;
   else delete page.dataset.theme;

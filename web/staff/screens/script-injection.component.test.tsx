@@ -1,9 +1,10 @@
 import { AccountDetails, AccountPage } from '@remit/contract/staff/accounts.ts';
+import { AuditPage } from '@remit/contract/staff/audit.ts';
 import { AudienceCount, Campaign, CampaignPage, CampaignPreview } from '@remit/contract/staff/campaigns.ts';
 import { EnquiryPage, EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { InvitationBatches, InvitationPreview } from '@remit/contract/staff/invitations.ts';
 import { Overview } from '@remit/contract/staff/overview.ts';
-import { AuditPage, Checks, Keys, OutboxState, SystemOverview } from '@remit/contract/staff/system.ts';
+import { Checks, Keys, OutboxState, SystemOverview } from '@remit/contract/staff/system.ts';
 import { WaitlistPage, WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -15,6 +15,7 @@ import { SecondFactor } from './second-factor.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 import { SetUpLink } from './set-up-link.tsx';
 import { SignIn } from './sign-in.tsx';
+import { useShownTheme } from './theme.ts';
 import { useSetUpToken } from './use-set-up-token.ts';
 import { SessionContext, useReadSession } from './use-staff-session.ts';
 
@@ -23,6 +24,7 @@ export function Console() {
   const { isLoading, session } = useAuth();
   const { token, forget } = useSetUpToken();
   const [queries] = useState(createQueryClient);
+  useShownTheme();
   useEffect(() => {
     if (!session) queries.clear();
   }, [session, queries]);

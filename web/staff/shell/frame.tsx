@@ -10,6 +10,7 @@ import { Find } from './find.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { SignOut } from './sign-out.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useStaffSession } from './use-staff-session.ts';
@@ -79,6 +80,7 @@ export function Frame({ children }: { children: ReactNode }) {
             >
               {shortcutsCopy.open}
             </button>
+            <ThemeChoice />
             <SignOut />
           </div>
         </div>

@@ -24,6 +24,7 @@ it.each([
   { args: ['--subject', 'a'], found: ['staff grant a', 'person show a'] },
   { args: ['--action', 'person show'], found: ['person show b', 'person show a'] },
   { args: ['--subject', 'a', '--action', 'person show'], found: ['person show a'] },
+  { args: ['--changes'], found: ['staff grant a'] },
   { args: ['--limit', '1'], found: ['staff grant a'] },
   { args: ['--subject', "' or true --"], found: [] },
 ])('lists with $args, newest first', async ({ args, found }) => {

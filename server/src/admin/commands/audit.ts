@@ -8,6 +8,7 @@ export const audit = command({
   options: {
     subject: { value: 'id', what: 'about one person: the id of an account, a place on a list or an enquiry' },
     action: { value: 'command', what: 'one action only, such as "person show"' },
+    changes: { what: 'leaves out those who only looked' },
     limit: { value: 'number', what: 'how many at most; default: 50' },
   },
   async run({ config, options }) {
@@ -15,7 +16,12 @@ export const audit = command({
     const { subject, action } = options;
     const rows = await withProductDatabase(config, ({ db }) =>
       db.as(service, (transaction) =>
-        listAudit(transaction, { subjects: subject === undefined ? undefined : [subject], action, countMax }),
+        listAudit(transaction, {
+          subjects: subject === undefined ? undefined : [subject],
+          action,
+          isChangesOnly: options.changes === true,
+          countMax,
+        }),
       ),
     );
     return { entries: { columns: auditColumns, rows } };

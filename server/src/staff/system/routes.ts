@@ -1,4 +1,5 @@
-import { AuditQuery, OutboxQuery } from '@remit/contract/staff/system.ts';
+import { AuditQuery } from '@remit/contract/staff/audit.ts';
+import { OutboxQuery } from '@remit/contract/staff/system.ts';
 import { type StaffRoute, staffRoute } from '../staff-route.ts';
 import { listAudit } from './audit.ts';
 import { runChecks } from './checks.ts';

@@ -1,4 +1,4 @@
-import type { AuditPage, AuditQuery, OutboxState } from '@remit/contract/staff/system.ts';
+import type { OutboxState } from '@remit/contract/staff/system.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { bindings, isoTime } from '@remit/platform/db/sql.ts';
 import {
@@ -8,7 +8,7 @@ import {
   mailFigures,
   messageState,
 } from '@remit/platform/mail/outbox-store.ts';
-import { cursorColumn, orderClause, type PageOptions, type PageRow, pageClause } from '../paging.ts';
+import { cursorColumn, type PageOptions, type PageRow, pageClause } from '../paging.ts';
 
 export async function countOutbox(
   transaction: Transaction,
@@ -51,36 +51,6 @@ export function listFailed(
         (${canBeSent}) as "canBeSent"
       from mail.outbox where failed_at is not null
       ${pageClause(page, failedOrder, bind)}`,
-    values,
-  );
-}
-
-const pageOrder = { at: 'page.at', id: 'page.id' };
-const detailsCharactersMax = 2_000;
-
-/** Newest first. The name is read for the page alone. */
-export function findAudit(
-  transaction: Transaction,
-  { actor, action, subject, from, to, ...page }: AuditQuery & PageOptions,
-): Promise<(PageRow & AuditPage['entries'][number])[]> {
-  const { values, bind } = bindings();
-  const conditions = [
-    ...(actor ? [`actor = ${bind(actor)}`] : []),
-    ...(action ? [`action = ${bind(action)}`] : []),
-    ...(subject ? [`subject = ${bind(subject)}`] : []),
-    ...(from ? [`at >= ${bind(from)}::date::timestamp at time zone 'utc'`] : []),
-    ...(to ? [`at < (${bind(to)}::date + 1)::timestamp at time zone 'utc'`] : []),
-  ];
-  return transaction.rows(
-    `with page as (
-        select id, at, actor, action, subject, reason, details from audit.entries
-        where ${['true', ...conditions].join(' and ')} ${pageClause(page, { at: 'at', id: 'id', idType: 'bigint' }, bind)})
-      select page.id::text as id, ${isoTime('at', 'microseconds')} as at, ${cursorColumn(pageOrder)}, actor,
-        left(u.raw_user_meta_data ->> 'full_name', 200) as "actorName", action, subject, reason,
-        case when details = '{}' then '' else left(details::text, ${detailsCharactersMax}) end as details
-      from page left join auth.users u on u.id = case
-        when actor ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then actor::uuid end
-      ${orderClause(page, pageOrder)}`,
     values,
   );
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditPage, OutboxState, SystemOverview } from '@remit/contract/staff/system.ts';
+import type { AuditPage } from '@remit/contract/staff/audit.ts';
+import type { OutboxState, SystemOverview } from '@remit/contract/staff/system.ts';
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { createExceededLimits } from '@remit/platform/limits/exceeded.ts';
@@ -14,6 +15,7 @@ import { runOn, secretKey, urlOf } from '#admin/testing/run-as-operator.ts';
 import { readConfig } from '#config.ts';
 import { release } from '#release.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
+import { aMember } from '../testing/people.ts';
 
 type Console = Awaited<ReturnType<typeof aStaffService>>;
 type Colleague = Awaited<ReturnType<Console['staff']>>;
@@ -214,47 +216,131 @@ describe('what only administrators see', () => {
 
 describe('the audit', () => {
   const audit = async (query: string): Promise<AuditPage> => (await get(`/system/audit${query}`)).body;
-  const actor = `operator:${randomUUID()}`;
+  const actor = 'operator:esi';
   const subject = randomUUID();
   beforeAll(async () => {
     await fresh.db.as(service, async (transaction) => {
       for (let count = 0; count < 60; count += 1) {
         await recordAudit(transaction, { actor, action: 'person show', subject, reason: `Look ${count}` });
       }
-      await recordAudit(transaction, { actor, action: 'waitlist export', details: { rows: 3 } });
+      await recordAudit(transaction, { actor, action: 'newsletter export', details: { rows: 3 } });
     });
+  });
+  const counts = async (query: string) => (await audit(query)).entries.length;
+
+  it('leaves out looks unless they are requested, or one of them is the action', async () => {
+    expect((await audit(`?actor=${actor}`)).entries).toMatchObject([
+      { actor, action: 'newsletter export', subject: null, details: '{"rows": 3}' },
+    ]);
+    expect(await counts(`?actor=${actor}&reads=yes`)).toBe(50);
+    expect(await counts(`?actor=${actor}&action=person%20show`)).toBe(50);
+    expect((await get('/system/audit?reads=no')).status).toBe(422);
   });
 
   it('is filtered by actor, action, subject and day', async () => {
-    const { entries } = await audit(`?actor=${actor}&action=waitlist%20export`);
+    const { entries } = await audit(`?actor=${actor}&action=newsletter%20export`);
     // The day on which they were stored, which may be another one by now.
     const day = entries[0]?.at.slice(0, 10);
-    expect(entries).toMatchObject([
-      { actor, action: 'waitlist export', subject: null, details: '{"rows": 3}', actorName: null },
-    ]);
-    expect((await audit(`?subject=${subject}`)).entries).toHaveLength(50);
-    expect((await audit(`?actor=${actor}&from=${day}&to=${day}`)).entries).toHaveLength(50);
-    expect((await audit(`?actor=${actor}&to=2020-01-01`)).entries).toEqual([]);
-    expect((await audit(`?actor=${actor}&from=2999-01-01`)).entries).toEqual([]);
+    expect(entries).toHaveLength(1);
+    expect(await counts(`?subject=${subject}&reads=yes`)).toBe(50);
+    expect(await counts(`?actor=${actor}&reads=yes&from=${day}&to=${day}`)).toBe(50);
+    expect(await counts(`?actor=${actor}&reads=yes&to=2020-01-01`)).toBe(0);
+    expect(await counts(`?actor=${actor}&reads=yes&from=2999-01-01`)).toBe(0);
     expect((await get('/system/audit?from=yesterday')).status).toBe(422);
   });
 
+  it.each(['actor', 'subject', 'action'])('is not filtered by an e-mail address as %s', async (name) => {
+    expect((await get(`/system/audit?${name}=ama@example.com`)).status).toBe(422);
+  });
+
   it('pages through entries of the same moment, each once, and back', async () => {
-    const first = await audit(`?actor=${actor}`);
-    const second = await audit(`?actor=${actor}&before=${first.older}`);
+    const query = `?actor=${actor}&reads=yes`;
+    const first = await audit(query);
+    const second = await audit(`${query}&before=${first.older}`);
     const ids = [...first.entries, ...second.entries].map(({ id }) => id);
     expect([new Set(ids).size, second.older]).toEqual([61, null]);
-    const back = await audit(`?actor=${actor}&after=${second.newer}`);
+    const back = await audit(`${query}&after=${second.newer}`);
     expect(back.entries).toEqual(first.entries);
     expect(back.newer).toBeNull();
   });
 
-  it('names colleagues, and has an entry for each look at itself without what was typed', async () => {
-    await audit('?subject=ama@example.com');
-    const [latest] = (await audit(`?actor=${administrator?.id}`)).entries;
-    expect(latest).toMatchObject({
-      ...{ actor: administrator?.id, actorName: 'Esi administrator', action: 'staff audit-list' },
-      ...{ subject: null, details: '{"count": 0}' },
+  it('names colleagues and whom an entry is about, and nothing that was deleted', async () => {
+    const member = await aMember(fresh.db);
+    const [enquiry, campaign, batch, gone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    await rows(
+      `insert into enquiries.enquiries (id, key, kind, email, name, page, details)
+        values ($1, gen_random_uuid(), 'contact', 'kojo@example.com', 'Kojo', '/', '{}')`,
+      [enquiry],
+    );
+    await rows(`insert into campaigns.campaigns (id, subject) values ($1, 'News')`, [campaign]);
+    await rows(
+      `insert into subscriptions.invitation_batches (id, made_by, sending_to, count_wanted, count_chosen, starts_at)
+        values ($1, $2, 'GH', 1, 1, now())`,
+      [batch, editor?.id],
+    );
+    const subjects = [administrator?.id, member.id, enquiry, campaign, batch, gone];
+    await fresh.db.as(service, async (transaction) => {
+      for (const about of subjects) {
+        await recordAudit(transaction, {
+          ...{ actor: String(editor?.id), action: 'staff names', subject: about },
+          details: { assignee: String(viewer?.id) },
+        });
+      }
     });
+    const { records, actors } = await audit('?action=staff%20names');
+    const named = new Map(records.map(({ id, ...record }) => [id, record]));
+    const colleague = (one = viewer) => ({
+      ...{ kind: 'account', name: expect.stringMatching(/^Esi /), email: one?.email },
+    });
+    expect(named.get(String(editor?.id))).toEqual(colleague(editor));
+    expect(named.get(String(viewer?.id))).toEqual(colleague(viewer));
+    expect(subjects.map((id) => named.get(String(id)))).toEqual([
+      colleague(administrator),
+      { kind: 'member', name: null, email: member.email },
+      { kind: 'enquiry', name: 'Kojo', email: 'kojo@example.com' },
+      { kind: 'campaign', name: 'News', email: null },
+      { kind: 'invitations', name: 'GH', email: null },
+      undefined,
+    ]);
+    expect(new Set(actors)).toEqual(
+      new Set(
+        (await rows<{ actor: string }>('select distinct actor from audit.entries')).map((row) => row.actor),
+      ),
+    );
+    await rows('delete from subscriptions.members where id = $1', [member.id]);
+    const later = (await audit('?action=staff%20names')).records;
+    expect(later.some(({ id }) => id === member.id)).toBe(false);
+    expect((await audit(`?subject=${enquiry}&action=backup`)).records).toContainEqual(
+      expect.objectContaining({ id: enquiry }),
+    );
+  });
+
+  it('has an entry for each look at itself, with whom it was about', async () => {
+    await audit(`?subject=${subject}`);
+    const [latest] = (await audit(`?actor=${administrator?.id}&action=staff%20audit-list`)).entries;
+    expect(latest).toMatchObject({ actor: administrator?.id, subject, details: '{"count": 0}' });
+  });
+
+  it('finds changes by an index of their own, and one action of one actor, too', async () => {
+    const plans = await Promise.all(
+      [
+        'not audit.is_read(action)',
+        "actor = 'a' and not audit.is_read(action)",
+        "actor = 'a' and action = 'b c'",
+      ].map((condition) =>
+        fresh.db.as(service, async (transaction) => {
+          await transaction.rows('set local enable_seqscan = off');
+          await transaction.rows('set local enable_sort = off');
+          return transaction.rows<Record<string, string>>(
+            `explain select from audit.entries where ${condition} order by at desc, id desc limit 51`,
+          );
+        }),
+      ),
+    );
+    expect(plans.map((plan) => /using (\w+)/.exec(JSON.stringify(plan))?.[1])).toEqual([
+      'entries_changes',
+      'entries_changes_by_actor',
+      'entries_actor_and_action',
+    ]);
   });
 });

@@ -66,7 +66,7 @@ export const account = {
     heading: 'Related',
     waitlist: 'Waitlist and newsletter',
     enquiries: 'Enquiries from this e-mail address',
-    audit: 'Audit of this account',
+    audit: 'History',
   },
   done: 'Done',
 };

@@ -17,6 +17,11 @@ export const shell = {
   >,
 };
 
+export const themeCopy = {
+  label: 'Theme',
+  choices: { light: 'Light', dark: 'Dark', system: 'As the device' },
+};
+
 export const signInCopy = {
   heading: 'Team sign-in',
   text: 'Use the e-mail address and password of your account.',

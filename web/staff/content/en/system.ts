@@ -1,3 +1,4 @@
+import type { AuditRecord } from '@remit/contract/staff/audit.ts';
 import type { Checks, Limit } from '@remit/contract/staff/system.ts';
 import { number } from '../../ui/format.ts';
 
@@ -91,19 +92,29 @@ export const audit = {
   heading: 'Audit',
   caption: 'Entries, newest first',
   empty: 'No matching entries',
-  filters: {
-    actor: 'Who (id)',
-    action: 'Action',
-    subject: 'About (id)',
-    from: 'From date',
-    to: 'To date',
-  },
-  columns: {
-    action: 'Action',
-    at: 'When',
-    actor: 'Who',
-    subject: 'About',
-    reason: 'Reason',
-    details: 'Details',
-  },
+  filters: { actor: 'Who', action: 'Action', from: 'From date', to: 'To date' },
+  all: 'All',
+  reads: 'Include views',
+  readsHint: 'Who looked at what. Without this you see changes only.',
+  columns: { action: 'What', at: 'When', actor: 'Who', subject: 'About' },
+  operator: (name: string) => `Operator ${name}`,
+  server: 'The server',
+  service: 'A service token',
+  invitations: (country: string) => `Invitations to ${country}`,
+  unnamed: {
+    account: 'Account',
+    member: 'Waitlist entry',
+    enquiry: 'Enquiry',
+    campaign: 'Campaign without a subject',
+    invitations: 'Invitations',
+  } satisfies Record<AuditRecord['kind'], string>,
+  deleted: {
+    account: 'Deleted account',
+    member: 'Deleted waitlist entry',
+    enquiry: 'Deleted enquiry',
+    campaign: 'Deleted campaign',
+    invitations: 'Deleted invitations',
+  } satisfies Record<AuditRecord['kind'], string>,
+  about: (name: string) => `Only about ${name}`,
+  everyone: 'Show all',
 };

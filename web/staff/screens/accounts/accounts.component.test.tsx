@@ -116,7 +116,7 @@ describe('one account', () => {
     for (const name of [/Sign out/, /Remove/, 'Ban', 'Delete', 'Send a recovery link']) {
       expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
     }
-    expect(screen.queryByRole('link', { name: 'Audit of this account' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Waitlist and newsletter')).toBe('/staff/waitlist?list=all');
     expect(hrefOf('Enquiries from this e-mail address')).toBe('/staff/enquiries?state=all');

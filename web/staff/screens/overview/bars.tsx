@@ -78,7 +78,13 @@ export function Bars({ copy, unit, bars, empty, className = '' }: BarsProps) {
               <text x={width} y="18" textAnchor="end" className="fill-ink font-semibold tabular-nums">
                 {number(count)}
               </text>
-              <rect y="26" width={width} height="8" rx="4" className="fill-sand dark:fill-rule" />
+              <rect
+                y="26"
+                width={width}
+                height="8"
+                rx="4"
+                className="fill-sand dark:fill-rule forced-colors:fill-none"
+              />
               <rect y="26" width={Math.max(8, length(count))} height="8" rx="4" className="fill-leaf" />
             </g>
           ))}

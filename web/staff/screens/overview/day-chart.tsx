@@ -79,7 +79,7 @@ export function DayChart<Row extends { readonly day: string }>(props: DayChartPr
           y={top}
           width={x.step()}
           height={height - top - bottom}
-          className="fill-sand dark:fill-rule"
+          className="fill-sand dark:fill-rule forced-colors:fill-none forced-colors:stroke-[Highlight] forced-colors:stroke-2"
         />
         {ticks.map((tick) => (
           <g key={tick}>

@@ -12,7 +12,7 @@ export function Figures({ overview, days }: { overview: Overview; days: Overview
   const share = confirmed.share === null ? figureCopy.none : percent(confirmed.share);
   return (
     <section aria-label={figureCopy.heading}>
-      <dl className="grid gap-px overflow-clip rounded-card border border-rule bg-rule grid-cols-2 @3xl:grid-cols-3">
+      <dl className="grid gap-px overflow-clip rounded-card border border-rule bg-rule forced-colors:bg-[CanvasText] grid-cols-2 @3xl:grid-cols-3">
         <Figure
           term={figureCopy.members}
           value={number(members.waitlist)}

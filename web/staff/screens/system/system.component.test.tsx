@@ -1,6 +1,7 @@
-import type { AuditPage, OutboxState, SystemOverview } from '@remit/contract/staff/system.ts';
+import type { AuditPage } from '@remit/contract/staff/audit.ts';
+import type { OutboxState, SystemOverview } from '@remit/contract/staff/system.ts';
 import type { StaffRole } from '@remit/contract/staff-roles.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
@@ -8,6 +9,7 @@ import { fakeServer, type Replies } from '../../../testing/fake-server.ts';
 import { ama, currentUrl } from '../../../testing/member.tsx';
 import { renderForStaff } from '../../../testing/render-for-staff.tsx';
 import { bytesText } from '../../ui/format.ts';
+import { entryText } from './audit-text.ts';
 import System from './system.tsx';
 
 const at = '2026-11-17T08:00:00Z';
@@ -54,15 +56,25 @@ const outbox: OutboxState = {
   newer: null,
   older: null,
 };
+const banned = '1a2b3c4d-0000-4000-8000-000000000001';
+const gone = '1a2b3c4d-0000-4000-8000-000000000002';
 const audit: AuditPage = {
   entries: [
     {
-      ...{ id: '9', at, actor: ama.id, actorName: '<i>Ama</i>', action: 'staff account-ban' },
-      ...{ subject: 's-1', reason: '<script>', details: '{"hours": 24}' },
+      ...{ id: '9', at, actor: ama.id, action: 'staff account-ban', subject: banned },
+      ...{ reason: '<script>', details: '{"hours": 24, "sessionsEnded": 2}' },
+    },
+    {
+      ...{ id: '8', at, actor: 'operator:esi', action: 'staff waitlist-remove', subject: gone },
+      ...{ reason: null, details: '' },
     },
   ],
-  newer: null,
-  older: null,
+  actors: [ama.id, 'operator:esi'],
+  records: [
+    { id: ama.id, kind: 'account', name: '<i>Ama</i>', email: 'ama@example.com' },
+    { id: banned, kind: 'account', name: null, email: 'kojo@example.com' },
+  ],
+  ...{ newer: null, older: null },
 };
 
 function open(path: string, answers: Replies, role: StaffRole = 'administrator') {
@@ -157,14 +169,95 @@ describe('the system', () => {
     expect(await screen.findByText('12')).toBeVisible();
   });
 
-  it('filters the audit, and shows what was typed as text', async () => {
-    const { server, user } = open('/audit?subject=s-1', { 'GET /api/staff/system/audit': { body: audit } });
-    expect(await screen.findByText('<script>')).toBeVisible();
-    expect(screen.getByText('<i>Ama</i>')).toBeVisible();
-    expect(screen.getByText('hours: 24')).toBeVisible();
-    expect(server.requests[0]?.query.get('subject')).toBe('s-1');
-    await user.click(screen.getByRole('link', { name: 'staff account-ban' }));
-    await waitFor(() => expect(server.requests.at(-1)?.query.get('action')).toBe('staff account-ban'));
+  it('says in the audit who did what to whom, and why', async () => {
+    open('/audit', { 'GET /api/staff/system/audit': { body: audit } });
+    const ban = await screen.findByRole('row', {
+      name: /Banned for 24 hours, 2 devices signed out: <script>/,
+    });
+    expect(within(ban).getByText('<i>Ama</i>')).toBeVisible();
+    expect(within(ban).getByRole('link', { name: 'kojo@example.com' })).toHaveAttribute(
+      'href',
+      `/staff/accounts/${banned}`,
+    );
+    const removal = screen.getByRole('row', { name: /Removed from the list/ });
+    expect(within(removal).getByText('Operator esi')).toBeVisible();
+    expect(within(removal).getByText('Deleted waitlist entry')).toBeVisible();
+  });
+
+  it('tells two people of one name apart in the audit', async () => {
+    const records = audit.records.map((record) => ({ ...record, name: 'Ama' }));
+    open('/audit', { 'GET /api/staff/system/audit': { body: { ...audit, records } } });
+    const ban = await screen.findByRole('row', { name: /Banned/ });
+    expect(within(ban).getByText('Ama (ama@example.com)')).toBeVisible();
+    expect(within(ban).getByText('Ama (kojo@example.com)')).toBeVisible();
+  });
+
+  it('filters the audit by colleague, action, person and looks, with ids in the URL', async () => {
+    const { server, user } = open(`/audit?subject=${banned}`, {
+      'GET /api/staff/system/audit': { body: audit },
+    });
+    const latest = () => Object.fromEntries(server.requests.at(-1)?.query ?? []);
+    expect(await screen.findByText('Only about kojo@example.com')).toBeVisible();
+    expect(latest()).toEqual({ subject: banned });
+    await user.click(screen.getByRole('link', { name: 'Show all' }));
+    await waitFor(() => expect(latest()).toEqual({}));
+    expect(screen.getByLabelText('Who')).toHaveTextContent('<i>Ama</i> (ama@example.com)');
+    await user.selectOptions(screen.getByLabelText('Who'), ama.id);
+    await waitFor(() => expect(latest()).toEqual({ actor: ama.id }));
+    await user.selectOptions(screen.getByLabelText('Action'), 'Lifted the ban');
+    await waitFor(() => expect(latest()).toEqual({ actor: ama.id, action: 'staff account-unban' }));
+    await user.click(screen.getByRole('switch', { name: /^Include views/ }));
+    await waitFor(() => expect(latest()).toMatchObject({ reads: 'yes' }));
+    expect(currentUrl()).not.toContain('@');
+  });
+
+  it.each([
+    {
+      why: 'a ban without an end',
+      action: 'staff account-ban',
+      details: '{"hours":null}',
+      text: 'Banned until the ban is lifted',
+    },
+    { why: 'one hour', action: 'staff account-ban', details: '{"hours":1}', text: 'Banned for 1 hour' },
+    {
+      why: 'a colleague by name',
+      action: 'staff enquiry-assign',
+      details: '{"assignee":"x"}',
+      text: 'Assigned to [x]',
+    },
+    {
+      why: 'nothing that is not so',
+      action: 'staff account-delete',
+      details: '{"keepsLists":true,"keepsMessages":false}',
+      text: 'Deleted the account, list entries kept',
+    },
+    {
+      why: 'a rejected try',
+      action: 'staff refused',
+      details: '{"code":"role_too_low","method":"POST","path":"/accounts/:id/ban","role":"editor"}',
+      text: 'Rejected: the role does not allow it (POST /accounts/:id/ban), as Editor',
+    },
+    {
+      why: 'an unknown detail as it is',
+      action: 'backup',
+      details: '{"speed":"high","of":{"a":1}}',
+      text: 'Made a backup, speed: high, of: {"a":1}',
+    },
+    {
+      why: 'an unknown action as it is',
+      action: 'staff new-thing',
+      details: '{"a":1}',
+      text: 'staff new-thing, a: 1',
+    },
+    {
+      why: 'no property of every object',
+      action: 'constructor',
+      details: '{"toString":1}',
+      text: 'constructor, toString: 1',
+    },
+    { why: 'details that were cut', action: 'backup', details: '{"a":"b', text: 'Made a backup, {"a":"b' },
+  ])('an entry says $why', ({ action, details, text }) => {
+    expect(entryText({ action, details, reason: null }, (id) => `[${id}]`)).toBe(text);
   });
 
   it.each([

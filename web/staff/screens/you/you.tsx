@@ -5,6 +5,7 @@ import { shell } from '../../content/en/shell.ts';
 import { shortcutsCopy } from '../../content/en/shortcuts.ts';
 import { you } from '../../content/en/you.ts';
 import { ShortcutsDialog } from '../../shell/shortcuts.tsx';
+import { ThemeChoice } from '../../shell/theme-choice.tsx';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { Screen } from '../../ui/screen.tsx';
 
@@ -21,6 +22,9 @@ export default function You() {
             { term: you.ends, detail: timeOf(endsAt), note: you.endsNote },
           ]}
         />
+      </div>
+      <div className="mt-5 max-w-60">
+        <ThemeChoice />
       </div>
       <a
         href="/more/settings#security"

@@ -216,7 +216,7 @@ describe('the moves of a transfer', () => {
 const types = [...new Set(moves.map(({ event }) => event))];
 const actors: readonly Actor[] = ['sender', 'staff', 'partner', 'clock'];
 const method = fc.constantFrom(...deliveryMethods.map(({ id }) => id));
-// Mostly events that someone entitled causes, or few sequences would get far.
+// Mostly events by an actor who may cause them, or few sequences would get far.
 const anyEvent: fc.Arbitrary<TransferEvent> = fc.oneof(
   { arbitrary: fc.constantFrom(...types).map((type) => ({ type, by: actorOf(type) })), weight: 4 },
   { arbitrary: fc.record({ type: fc.constantFrom(...types), by: fc.constantFrom(...actors) }), weight: 1 },

@@ -19,13 +19,13 @@ const request = (
   country: CountryCode,
 ): QuoteRequest => ({ fixed, amount, from, country, method: 'mobile-money', sheet: practiceRates, now });
 
-function quoted(asked: QuoteRequest): Quote {
-  const result = quoteFor(asked);
+function quoted(terms: QuoteRequest): Quote {
+  const result = quoteFor(terms);
   if (result.kind !== 'quoted') throw new Error(result.kind);
   return result.quote;
 }
 
-const written = ({ minor, currency }: QuoteRequest['amount']) =>
+const decimal = ({ minor, currency }: QuoteRequest['amount']) =>
   toDecimalString({ units: minor, scale: currencyFor(currency).minorDigits });
 
 type Row = {
@@ -62,10 +62,10 @@ describe('a quote', () => {
     const quote = quoted(request(fixed, money(row[fixed], currency), from, country));
     expect({
       ...row,
-      pay: written(quote.pay),
-      fee: written(quote.fee),
-      convert: written(quote.convert),
-      receive: written(quote.receive),
+      pay: decimal(quote.pay),
+      fee: decimal(quote.fee),
+      convert: decimal(quote.convert),
+      receive: decimal(quote.receive),
       roundedOff: toDecimalString(quote.roundedOff),
     }).toEqual(row);
   });
@@ -131,9 +131,9 @@ const anyRequest = fc
 describe('for every amount, currency and country', () => {
   it('the fixed side is exact, pay is fee and convert, and nothing is zero or less', () => {
     fc.assert(
-      fc.property(anyRequest, (asked) => {
-        const { pay, fee, convert, receive, ...quote } = quoted(asked);
-        expect({ pay, receive }[asked.fixed]).toEqual(asked.amount);
+      fc.property(anyRequest, (terms) => {
+        const { pay, fee, convert, receive, ...quote } = quoted(terms);
+        expect({ pay, receive }[terms.fixed]).toEqual(terms.amount);
         expect(pay.minor).toBe(fee.minor + convert.minor);
         for (const amount of [pay, fee, convert, receive]) expect(amount.minor > 0n).toBe(true);
         expect(
@@ -145,12 +145,12 @@ describe('for every amount, currency and country', () => {
 
   it('rounding takes less than one minor unit, of the payout or else of the payment', () => {
     fc.assert(
-      fc.property(anyRequest, (asked) => {
-        const { pay, fee, receive, rate, roundedOff } = quoted(asked);
+      fc.property(anyRequest, (terms) => {
+        const { pay, fee, receive, rate, roundedOff } = quoted(terms);
         const unit = moneyToExact({ ...receive, minor: 1n });
         const cent = multiply(moneyToExact({ ...pay, minor: 1n }), rate);
         expect(compare(roundedOff, zero)).toBeGreaterThanOrEqual(0);
-        expect(compare(roundedOff, asked.fixed === 'pay' ? unit : cent)).toBe(-1);
+        expect(compare(roundedOff, terms.fixed === 'pay' ? unit : cent)).toBe(-1);
         // The fee never exceeds its exact figure.
         const exactFee = multiply(moneyToExact(pay), exact('0.025'));
         if (fee.minor > 200n) expect(compare(moneyToExact(fee), exactFee)).toBeLessThanOrEqual(0);
@@ -161,15 +161,15 @@ describe('for every amount, currency and country', () => {
 
   it('a fixed payout costs the least that it can: a cent less would fall short', () => {
     fc.assert(
-      fc.property(anyRequest, (asked) => {
+      fc.property(anyRequest, (terms) => {
         const { pay, receive } = quoted({
-          ...asked,
+          ...terms,
           fixed: 'receive',
-          amount: { minor: asked.amount.minor, currency: countries[asked.country].currency },
+          amount: { minor: terms.amount.minor, currency: countries[terms.country].currency },
         });
-        const paid = quoted(request('pay', pay, asked.from, asked.country));
+        const paid = quoted(request('pay', pay, terms.from, terms.country));
         expect(paid.receive.minor >= receive.minor).toBe(true);
-        const less = quoteFor(request('pay', { ...pay, minor: pay.minor - 1n }, asked.from, asked.country));
+        const less = quoteFor(request('pay', { ...pay, minor: pay.minor - 1n }, terms.from, terms.country));
         if (less.kind === 'quoted') expect(less.quote.receive.minor < receive.minor).toBe(true);
       }),
     );
@@ -188,9 +188,9 @@ describe('for every amount, currency and country', () => {
 
   it('more paid is never less received, and more received never costs less', () => {
     fc.assert(
-      fc.property(anyRequest, fc.bigInt({ min: 0n, max: 1_000n }), (asked, more) => {
-        const less = quoted(asked);
-        const greater = quoted({ ...asked, amount: { ...asked.amount, minor: asked.amount.minor + more } });
+      fc.property(anyRequest, fc.bigInt({ min: 0n, max: 1_000n }), (terms, more) => {
+        const less = quoted(terms);
+        const greater = quoted({ ...terms, amount: { ...terms.amount, minor: terms.amount.minor + more } });
         expect(greater.receive.minor >= less.receive.minor).toBe(true);
         expect(greater.pay.minor >= less.pay.minor).toBe(true);
       }),

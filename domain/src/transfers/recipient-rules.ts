@@ -106,7 +106,7 @@ function readField(field: RecipientField, typed: string, country: CountryCode): 
   switch (field) {
     case 'name':
     case 'branch':
-      return written(text, field);
+      return readText(text, field);
     case 'wallet':
       return walletsIn(country).some((id) => id === text) ? { value: text } : { error: 'not-offered' };
     case 'bank':
@@ -126,8 +126,8 @@ function readField(field: RecipientField, typed: string, country: CountryCode): 
   }
 }
 
-/** Letters of any script with the marks of names; a branch may have a number. Never what could be a tag or turn the text around. */
-function written(text: string, field: 'name' | 'branch'): ReadField {
+/** Letters of any script with the marks of names; a branch may have a number. Neither tags nor direction marks. */
+function readText(text: string, field: 'name' | 'branch'): ReadField {
   const allowed = field === 'name' ? /^[\p{L}\p{M} .,'’ʼ-]+$/u : /^[\p{L}\p{M}\p{Nd} .,'’ʼ()/-]+$/u;
   const hasLetters = field === 'branch' || /\p{L}\P{L}*\p{L}/u.test(text);
   return allowed.test(text) && hasLetters ? { value: text } : { error: 'unusual-character' };

@@ -23,7 +23,7 @@ export type ExceededLimit = {
   readonly limit: LimitId;
   /** In dollars for `transfer-amount` and `day-amount`, in the wallet's currency for `wallet-holding`. */
   readonly max: Money | number;
-  /** The most that can be sent now within all limits; null if nothing can. */
+  /** The most that can be sent now within all limits; null if nothing can. Quote `receive` for a wallet, `pay` otherwise. */
   readonly fits: Pick<Quote, 'pay' | 'receive'> | null;
   readonly nextBest: readonly NextBest[];
 };

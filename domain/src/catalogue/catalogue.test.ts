@@ -3,6 +3,7 @@ import { countries, countryCodes, laterCountries, primaryCountry } from '#catalo
 import { currencyCodes, currencyFor } from '#catalogue/currencies.ts';
 import { deliveryMethods, paymentMethods, requestedWallets, wallets } from '#catalogue/delivery-methods.ts';
 import { planIds, plans } from '#catalogue/plans.ts';
+import { practiceRate, practiceRates, sendingCurrencies } from '#catalogue/practice-rates.ts';
 import {
   demoSendRates,
   homeEstimatorRates,
@@ -12,7 +13,7 @@ import {
   ratesPageRates,
 } from '#catalogue/rate-sheets.ts';
 import { InvariantError } from '#invariant.ts';
-import { isPositive, toDecimalString } from '#money/exact.ts';
+import { compare, exact, isPositive, toDecimalString } from '#money/exact.ts';
 import { rateFor } from '#rates/rate-for.ts';
 
 const unique = <Item>(items: readonly Item[]) => new Set(items).size === items.length;
@@ -20,7 +21,7 @@ const unique = <Item>(items: readonly Item[]) => new Set(items).size === items.l
 describe('currencies', () => {
   it('have the minor digits of ISO 4217', () => {
     const digits = currencyCodes.map((code) => `${code} ${currencyFor(code).minorDigits}`);
-    expect(digits).toEqual(['USD 2', 'EUR 2', 'GHS 2', 'KES 2', 'UGX 0', 'XOF 0']);
+    expect(digits).toEqual(['USD 2', 'EUR 2', 'GBP 2', 'GHS 2', 'KES 2', 'UGX 0', 'XOF 0']);
   });
 
   it.each(['XYZ', 'usd', '', 'toString'])('make an unknown code ("%s") an error', (code) => {
@@ -90,6 +91,27 @@ describe('rate sheets', () => {
 
   it('never lend a rate they do not have', () => {
     expect(() => rateFor(demoSendRates, 'GH')).toThrow(InvariantError);
+  });
+});
+
+describe('the practice rate sheet', () => {
+  it('quotes each sending currency once in each country, above zero, in its own currency', () => {
+    const pairs = sendingCurrencies.flatMap((base) => countryCodes.map((country) => `${base} ${country}`));
+    expect(practiceRates.rates.map(({ base, country }) => `${base} ${country}`).toSorted()).toEqual(
+      pairs.toSorted(),
+    );
+    for (const { country, currency, rate } of practiceRates.rates) {
+      expect(currency).toBe(countries[country].currency);
+      expect(isPositive(rate)).toBe(true);
+    }
+  });
+
+  it('gives fewer francs for a euro than the fixed parity', () => {
+    expect(compare(practiceRate(practiceRates, 'EUR', 'SN'), exact('655.957'))).toBe(-1);
+  });
+
+  it('never lends a rate it does not have', () => {
+    expect(() => practiceRate({ ...practiceRates, rates: [] }, 'EUR', 'GH')).toThrow(InvariantError);
   });
 });
 

@@ -1,4 +1,5 @@
 // Source: the product specification, sections 3 and 9, and ISO 4217 for the minor digits. As of 2026-11.
+// Pounds are for practice transfers alone.
 import { InvariantError } from '#invariant.ts';
 
 export type Currency = {
@@ -12,6 +13,7 @@ export type Currency = {
 export const currencies = {
   USD: { name: 'US dollar', minorDigits: 2, sign: '$' },
   EUR: { name: 'euro', minorDigits: 2, sign: '€' },
+  GBP: { name: 'pound sterling', minorDigits: 2, sign: '£' },
   GHS: { name: 'Ghanaian cedi', minorDigits: 2, sign: null },
   KES: { name: 'Kenyan shilling', minorDigits: 2, sign: null },
   UGX: { name: 'Ugandan shilling', minorDigits: 0, sign: null },

@@ -1,4 +1,5 @@
 import type { Plan } from '#catalogue/plans.ts';
+import type { SendingCurrency } from '#catalogue/practice-rates.ts';
 import { type Money, money } from '#money/money.ts';
 
 export type FeeRule = {
@@ -20,6 +21,11 @@ export const demoFee: FeeRule = {
   minimum: money('2', 'EUR'),
   whenNothingIsSent: 'none',
 };
+
+/** Of a practice transfer: 2 units of whatever the sender pays in. */
+export function practiceFee(currency: SendingCurrency): FeeRule {
+  return { feeBasisPoints: 250n, minimum: money('2', currency), whenNothingIsSent: 'minimum' };
+}
 
 /** The prototype calculator multiplies by the rate and nothing else. */
 export const noFee: FeeRule = { feeBasisPoints: 0n, minimum: null, whenNothingIsSent: 'none' };

@@ -18,7 +18,7 @@ export type ParsedAmount =
 /** Enough for 10^30 with separators and a currency, and short enough to parse fast. */
 export const amountLengthMax = 64;
 
-const knownMarks = [...currencyCodes, 'GBP', 'KSh', 'USh', 'FCFA', 'F CFA', 'CFA'].join('|');
+const knownMarks = [...currencyCodes, 'KSh', 'USh', 'FCFA', 'F CFA', 'CFA'].join('|');
 const mark = `(?:US|GH)?\\p{Sc}|${knownMarks}`;
 const typedAmount = new RegExp(
   `^(?<outerSign>[-+]?) ?(?<before>${mark})? ?(?<innerSign>[-+]?) ?(?<number>[\\d.,'٫٬ ]*\\d[.,٫]?) ?(?<after>${mark})?$`,

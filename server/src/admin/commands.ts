@@ -8,6 +8,7 @@ import { backup, backupList, backupVerify } from './commands/backup.ts';
 import { demoDataCreate, demoDataRemove } from './commands/demo-data.ts';
 import { doctor } from './commands/doctor.ts';
 import { keysList, keysRotateMaster, keysRotateSigning } from './commands/keys.ts';
+import { ledgerBalances, ledgerCheck } from './commands/ledger.ts';
 import { newsletterExport } from './commands/newsletter.ts';
 import { outboxList, outboxRetry } from './commands/outbox.ts';
 import { personDelete, personShow } from './commands/person.ts';
@@ -34,6 +35,8 @@ export const commands: Readonly<Record<string, Command>> = {
   doctor,
   'demo-data create': demoDataCreate,
   'demo-data remove': demoDataRemove,
+  'ledger check': ledgerCheck,
+  'ledger balances': ledgerBalances,
   backup,
   'backup list': backupList,
   'backup verify': backupVerify,

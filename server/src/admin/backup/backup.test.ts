@@ -52,6 +52,7 @@ describe('a backup', () => {
       const after = await everythingIn(target.connection);
       expect(withoutAudit(after)).toEqual(withoutAudit(before));
       expect(after.rows['audit.entries']?.filter((row) => row.includes(',restore,'))).toHaveLength(1);
+      expect(await runAsOperator(['ledger', 'check'], settingsOf(target))).toMatchObject({ code: 0 });
       const key = await createKeyring(target.db, masterKey).key('canary');
       expect(key).toEqual(await createKeyring(source.db, masterKey).key('canary'));
     } finally {

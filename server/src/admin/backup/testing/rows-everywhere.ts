@@ -179,6 +179,13 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
        values (gen_random_uuid(), 'authenticated:' || $1, false, true, 'avatars', $1 || '/b', 9007199254740993, '{"a": null}')`,
       [id],
     );
+    await insert("select ledger.open_account('practice', $1, 'EUR', 0, null)", [`person:${id}`]);
+    await insert("select ledger.open_account('practice', 'fees', 'EUR', null, null)", []);
+    await insert("select ledger.post('practice', 'test', $1, array[$2, 'fees'], array['EUR', 'EUR'], $3)", [
+      randomUUID(),
+      `person:${id}`,
+      [4_611_686_018_427_387n, -4_611_686_018_427_387n],
+    ]);
     await insert("insert into audit.entries (actor, action, reason) values ('operator:ama', 'test', $1)", [
       nastyText,
     ]);

@@ -72,7 +72,7 @@ const openListed = (
     {
       [`GET ${api}`]: { body: view() },
       [`GET /api/staff/enquiries/${next}`]: { body: view({ id: next, reference: 'NEXT' }) },
-      'GET /api/staff/enquiries': { body: page },
+      'POST /api/staff/enquiries/search': { body: page },
       ...answers,
     },
     role,
@@ -491,7 +491,7 @@ describe('the keys of the inbox', () => {
   const openInbox = (answers: Replies = {}, role?: StaffRole) =>
     open(
       '/staff/enquiries?kind=contact',
-      { 'GET /api/staff/enquiries': { body: two }, [`GET ${api}`]: { body: view() }, ...answers },
+      { 'POST /api/staff/enquiries/search': { body: two }, [`GET ${api}`]: { body: view() }, ...answers },
       role,
     );
 

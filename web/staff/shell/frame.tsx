@@ -91,7 +91,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {/* Below the screen: it moves nothing when the connection goes or returns. */}
       <div role="status" className="sticky bottom-0 z-10">
         {!isOnline && (
-          <p className="flex items-center gap-2 bg-ink px-5 pt-2 pb-[calc(env(safe-area-inset-bottom)+.5rem)] text-[.94rem] font-semibold text-paper">
+          <p className="offline-bar flex items-center gap-2 bg-ink px-5 pt-2 pb-[calc(env(safe-area-inset-bottom)+.5rem)] text-[.94rem] font-semibold text-paper">
             <WifiOffIcon />
             {shell.offline}
           </p>

@@ -33,7 +33,7 @@ const summary = {
 } as const;
 const page: EnquiryPage = {
   enquiries: [{ ...summary, about: 'A question', hasCv: true }],
-  ...{ newer: null, older: 'c1', total: 61, open: { contact: 3 } },
+  ...{ newer: null, older: 'c1', total: 61, open: { contact: 3 }, team: [esi] },
 };
 const view = (changes: Partial<EnquiryView> = {}): EnquiryView => ({
   ...summary,
@@ -113,7 +113,7 @@ describe('the inbox', () => {
   });
 
   it('says when none is open, and when none matches the filters', async () => {
-    const none = { body: { enquiries: [], newer: null, older: null, total: 0, open: {} } };
+    const none = { body: { enquiries: [], newer: null, older: null, total: 0, open: {}, team: [] } };
     const { unmount } = open('/staff/enquiries', { 'POST /api/staff/enquiries/search': none });
     expect(await screen.findByText('No open enquiries. New ones appear here.')).toBeVisible();
     unmount();

@@ -362,6 +362,18 @@ describe('answering one after the other', () => {
     expect(await screen.findByText('1 of 2')).toBeVisible();
   });
 
+  it('takes r before the enquiry is there', async () => {
+    let arrive = () => {};
+    const arriving = new Promise<{ body: object }>((resolve) => {
+      arrive = () => resolve({ body: view() });
+    });
+    const { user } = openListed({ [`GET ${api}`]: () => arriving });
+    await user.keyboard('r');
+    arrive();
+    await waitFor(async () => expect(await answerField()).toHaveFocus());
+    expect(screen.getByText('1 of 2')).toBeVisible();
+  });
+
   it('leads from the last one to the list as it was', async () => {
     const { user } = openListed(accepted, { state: { ...list, ids: [next, id], focus: 'answer' } });
     await waitFor(async () => expect(await answerField()).toHaveFocus());

@@ -21,6 +21,9 @@ export function useListShortcuts(): void {
   });
 }
 
+/** From the search field, where j and k are letters. */
+export const focusFirstRow = () => rowLinks()[0]?.focus();
+
 /** From outside of the rows to the one that the user came back from, or the first. Not beyond either end. */
 function moveFocus(step: 1 | -1, from: string | undefined): void {
   const links = rowLinks();

@@ -11,6 +11,7 @@ export const shortcutGroups = [
   {
     heading: 'In a list',
     keys: {
+      '↓': 'From the search field to the first row',
       j: 'Next row',
       k: 'Previous row',
       Enter: 'Open the row',

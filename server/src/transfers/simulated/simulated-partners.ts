@@ -1,4 +1,11 @@
-import type { Pace, PartnerMessages, PaymentPartner, PayoutPartner, PayoutStatus } from '../partners.ts';
+import type {
+  Pace,
+  PartnerMessages,
+  PaymentPartner,
+  PaymentStatus,
+  PayoutPartner,
+  PayoutStatus,
+} from '../partners.ts';
 import { deliverMessages } from './messages.ts';
 import {
   enter,
@@ -38,20 +45,7 @@ function createPaymentPartner(deps: SimulationDeps): PaymentPartner {
         take({ order, terms: paymentTerms(payment), pace: payment.pace, now }),
       ),
 
-    find: (id) =>
-      visitOrder(deps, 'payment', id, (order) => {
-        switch (order.state) {
-          case 'declined':
-            return { order, result: { kind: 'declined', reason: 'card-declined' } };
-          case 'refunding':
-            return { order, result: { kind: 'paid' } };
-          default:
-            return {
-              order,
-              result: { kind: order.state as 'unknown' | 'pending' | 'paid' | 'refunded' | 'closed' },
-            };
-        }
-      }),
+    find: (id) => visitOrder(deps, 'payment', id, (order) => ({ order, result: paymentStatus(order) })),
 
     close: (id) =>
       visitOrder(deps, 'payment', id, (order, now) => {
@@ -80,6 +74,13 @@ function createPaymentPartner(deps: SimulationDeps): PaymentPartner {
             throw new Error(`Payment ${id} is ${order.state}: there is nothing to refund.`);
         }
       }),
+  };
+}
+
+function paymentStatus({ state }: Order): PaymentStatus {
+  if (state === 'declined') return { kind: 'declined', reason: 'card-declined' };
+  return {
+    kind: state === 'refunding' ? 'paid' : (state as 'unknown' | 'pending' | 'paid' | 'refunded' | 'closed'),
   };
 }
 

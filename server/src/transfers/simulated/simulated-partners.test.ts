@@ -259,7 +259,7 @@ describe('messages', () => {
     const delivered: Delivered[] = [];
     for (let step = 0; step < 60; step += 1) {
       pass(15 * second);
-      await Promise.all([one, two].map((via) => via.deliverMessages(collect(delivered))));
+      await Promise.all([one, two].map((via) => via.deliverMessages(clock, collect(delivered))));
     }
     const times = sent.map((id) => delivered.filter((message) => message.id === id).length);
     expect(new Set(times)).toEqual(new Set([1, 2]));
@@ -286,13 +286,13 @@ describe('messages', () => {
         throw new Error('The database is away.');
       },
     };
-    await expect(one.deliverMessages(failing)).rejects.toThrow('The database is away.');
+    await expect(one.deliverMessages(clock, failing)).rejects.toThrow('The database is away.');
     expect(new Set(delivered.map(({ id }) => id))).toEqual(new Set(others));
-    expect(await two.deliverMessages(failing)).toBe(0);
+    expect(await two.deliverMessages(clock, failing)).toBe(0);
     pass(30 * second);
-    await expect(two.deliverMessages(failing)).rejects.toThrow('The database is away.');
+    await expect(two.deliverMessages(clock, failing)).rejects.toThrow('The database is away.');
     pass(30 * second);
-    await two.deliverMessages(collect(delivered));
+    await two.deliverMessages(clock, collect(delivered));
     expect(delivered.map(({ id }) => id)).toContain(broken);
     expect(await rows('select from transfers.simulated_messages')).toEqual([]);
   });
@@ -304,10 +304,12 @@ describe('messages', () => {
     };
     for (let tries = 0; tries < 5; tries += 1) {
       pass(5 * minute);
-      await expect(one.deliverMessages({ onPayment: broken, onPayout: broken })).rejects.toThrow('is broken');
+      await expect(one.deliverMessages(clock, { onPayment: broken, onPayout: broken })).rejects.toThrow(
+        'is broken',
+      );
     }
     pass(5 * minute);
-    expect(await one.deliverMessages({ onPayment: broken, onPayout: broken })).toBe(0);
+    expect(await one.deliverMessages(clock, { onPayment: broken, onPayout: broken })).toBe(0);
   });
 });
 

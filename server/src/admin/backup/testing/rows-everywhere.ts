@@ -179,6 +179,13 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
        values (gen_random_uuid(), 'authenticated:' || $1, false, true, 'avatars', $1 || '/b', 9007199254740993, '{"a": null}')`,
       [id],
     );
+    await insert(
+      `insert into transfers.simulated_orders (partner, id, amount_minor, currency, method, country, outcome, pace, state,
+         next_state, next_at, calls)
+       values ('payout', $1, 9007199254740993, 'KES', 'cash-pickup', 'KE', 'paid', 'true', 'pending', 'ready', now(), 0)`,
+      [id],
+    );
+    await insert("insert into transfers.simulated_messages values ('payout', $1, 1, now())", [id]);
     await insert("select ledger.open_account('practice', $1, 'EUR', 0, null)", [`person:${id}`]);
     await insert("select ledger.open_account('practice', 'fees', 'EUR', null, null)", []);
     await insert("select ledger.post('practice', 'test', $1, array[$2, 'fees'], array['EUR', 'EUR'], $3)", [

@@ -87,7 +87,7 @@ export function scriptedPartners() {
     payout,
     outcome,
     trouble,
-    async deliverMessages(receiver: PartnerMessages): Promise<number> {
+    async deliverMessages(_: Date, receiver: PartnerMessages): Promise<number> {
       const due = reports.splice(0);
       for (const { which, id } of due) await receiver[which](id);
       return due.length;

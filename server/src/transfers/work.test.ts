@@ -346,7 +346,7 @@ describe('a cancel', () => {
     expect(await stateOf(failed.id)).toBe('refunded');
     expect(await cancel(paid.id)).toMatchObject({
       status: 409,
-      body: { error: { code: 'transfer_ended', message: 'This transfer has already ended.' } },
+      body: { error: { code: 'too_late', message: 'This transfer has already ended.' } },
     });
   });
 
@@ -384,7 +384,7 @@ describe('a transfer', () => {
     fixture.partners.setPayout(id, { kind: 'paid' });
     await fixture.work();
     expect(await fixture.find(id)).toMatchObject({ state: 'paid_out', pace: 'fast' });
-    expect((await pace()).body.error.code).toBe('transfer_ended');
+    expect((await pace()).body.error.code).toBe('too_late');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { connect } from '@remit/platform/db/database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { receivePartnerMessages } from './receive-messages.ts';
 import { aTransfersService, type Person, type TransfersFixture } from './testing/a-transfers-service.ts';
-import { leaseMs, nextLook, workOnce } from './work.ts';
+import { leaseMs, nextLook, startTransferWorker, workOnce } from './work.ts';
 
 let fixture: TransfersFixture;
 let ama: Person;
@@ -191,6 +191,15 @@ describe('the job', () => {
     expect(after('sending', 0, 3)).toBe(20_000);
     expect(after('sending', 0, 40)).toBe(minutes(15));
   });
+});
+
+it('a process that runs hears of a new transfer, and finishes what it has begun before it stops', async () => {
+  const worker = startTransferWorker(fixture.deps);
+  const { id } = await fixture.transfer(ama);
+  await expect.poll(() => stateOf(id)).toBe('paid_out');
+  await worker.stop();
+  const later = await fixture.transfer(ama);
+  expect(await stateOf(later.id)).toBe('created');
 });
 
 describe('a process', () => {

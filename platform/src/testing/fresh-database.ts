@@ -30,6 +30,15 @@ const patientTimeouts: Timeouts = {
   idleInTransactionMs: 60_000,
 };
 
+/** Those that keep a table from being emptied, of the tables and all that refer to them. */
+const triggersOfTruncate = `
+  with recursive reached (id) as (
+    select name::regclass::oid from unnest($1::text[]) name
+    union select conrelid from pg_constraint join reached on confrelid = id where contype = 'f'
+  )
+  select id::regclass::text as table, quote_ident(tgname) as trigger from reached join pg_trigger on tgrelid = id
+  where not tgisinternal and tgtype & 32 <> 0`;
+
 const insufficientPrivilege = '42501';
 
 async function copyOf(template: string, { connectionsMax = 10 }): Promise<FreshDatabase> {
@@ -44,7 +53,17 @@ async function copyOf(template: string, { connectionsMax = 10 }): Promise<FreshD
     clear: (...tables) =>
       db.as(service, async (transaction) => {
         await transaction.rows('set local role none'); // as the owner: the server itself may not empty most of them
+        const triggers = await transaction.rows<{ table: string; trigger: string }>(triggersOfTruncate, [
+          tables,
+        ]);
+        const switchTriggers = async (how: 'disable' | 'enable') => {
+          for (const { table, trigger } of triggers) {
+            await transaction.rows(`alter table ${table} ${how} trigger ${trigger}`);
+          }
+        };
+        await switchTriggers('disable');
         await transaction.rows(`truncate ${tables.join(', ')} cascade`);
+        await switchTriggers('enable');
       }),
     async close() {
       await db.close();

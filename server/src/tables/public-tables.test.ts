@@ -8,6 +8,10 @@ const ids = {
   owner: 'a0000000-0000-4000-8000-000000000001',
   other: 'a0000000-0000-4000-8000-000000000002',
   unused: 'a0000000-0000-4000-8000-000000000003',
+  recipient: 'a0000000-0000-4000-8000-000000000004',
+  quote: 'a0000000-0000-4000-8000-000000000005',
+  unusedQuote: 'a0000000-0000-4000-8000-000000000007',
+  transfer: 'a0000000-0000-4000-8000-000000000006',
 };
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -15,6 +19,7 @@ beforeAll(async () => {
     for (const id of [ids.owner, ids.other]) await insertAccount(transaction, id);
     await insertAccount(transaction, ids.unused);
     await transaction.rows('delete from public.profiles where id = $1', [ids.unused]);
+    await insertTransfer(transaction);
   });
 });
 afterAll(() => fresh?.close());
@@ -23,6 +28,39 @@ const insertAccount = (transaction: Transaction, id: string) =>
   transaction.rows("insert into auth.users (id, aud, role) values ($1, 'authenticated', 'authenticated')", [
     id,
   ]);
+
+const amounts = "'pay', 'KE', 'cash-pickup', 10000, 250, 9750, 'EUR', 1371532, 'KES', 140.67, 1, 0.5";
+const amountColumns = `fixed, country, method, pay_minor, fee_minor, convert_minor, pay_currency, receive_minor,
+  receive_currency, rate, sheet_version, rounded_off`;
+
+const insertingTransfer = ({
+  id,
+  quote,
+  reference,
+}: Readonly<Record<'id' | 'quote' | 'reference', string>>) =>
+  `insert into public.transfers (id, user_id, reference, quote, ${amountColumns}, worth_minor, arrival, payment_method,
+      created_at, updated_at)
+    values ('${id}', '${ids.owner}', '${reference}', '${quote}', ${amounts}, 10800, '{"kind": "when-ready"}', 'debit-card',
+      now(), now())`;
+
+/** A transfer of the owner, with all that belongs to one. */
+async function insertTransfer(transaction: Transaction): Promise<void> {
+  const { owner, recipient, quote, unusedQuote, transfer } = ids;
+  for (const statement of [
+    `insert into public.recipients (id, user_id, country, method, name, created_at, updated_at)
+      values ('${recipient}', '${owner}', 'KE', 'cash-pickup', 'Wanjiru Test', now(), now())`,
+    `insert into public.payment_methods values ('${owner}', 'debit-card', now())`,
+    ...[quote, unusedQuote].map(
+      (id) => `insert into transfers.quotes (id, user_id, ${amountColumns}, created_at, expires_at)
+        values ('${id}', '${owner}', ${amounts}, now(), now() + interval '10 minutes')`,
+    ),
+    insertingTransfer({ id: transfer, quote, reference: 'AK-7F3K-29QD' }),
+    `insert into public.transfer_events (transfer, type, by, state_from, state_to, at)
+      values ('${transfer}', 'payment_received', 'partner', 'created', 'funded', now())`,
+  ]) {
+    await transaction.rows(statement);
+  }
+}
 
 const signedIn = (claims: Readonly<Record<string, unknown>>): Caller => ({ role: 'authenticated', claims });
 
@@ -52,6 +90,12 @@ const statements: Readonly<Record<string, Readonly<Record<Operation, string>>>> 
     update: "update public.countries set name = 'Gold Coast' returning 1",
     delete: 'delete from public.countries returning 1',
   },
+  payment_methods: {
+    select: 'select * from public.payment_methods',
+    insert: `insert into public.payment_methods values ('${ids.other}', 'bank', now()) returning 1`,
+    update: "update public.payment_methods set id = 'bank' returning 1",
+    delete: 'delete from public.payment_methods returning 1',
+  },
   plans: {
     select: 'select * from public.plans',
     insert: "insert into public.plans values ('free', 9, 'Free', 0, null, null, false) returning 1",
@@ -71,6 +115,26 @@ const statements: Readonly<Record<string, Readonly<Record<Operation, string>>>> 
     update: 'update public.rate_sheets set rate = 1 returning 1',
     delete: 'delete from public.rate_sheets returning 1',
   },
+  recipients: {
+    select: 'select * from public.recipients',
+    insert: `insert into public.recipients (id, user_id, country, method, name, created_at, updated_at)
+      values ('${ids.unused}', '${ids.other}', 'KE', 'cash-pickup', 'Wanjiru Test', now(), now()) returning 1`,
+    update: "update public.recipients set name = 'Another Test' returning 1",
+    delete: 'delete from public.recipients returning 1',
+  },
+  transfer_events: {
+    select: 'select * from public.transfer_events',
+    insert: `insert into public.transfer_events (transfer, type, by, state_from, state_to, at)
+      values ('${ids.transfer}', 'refund_paid', 'partner', 'failed', 'refunded', now()) returning 1`,
+    update: "update public.transfer_events set reason = 'another' returning 1",
+    delete: 'delete from public.transfer_events returning 1',
+  },
+  transfers: {
+    select: 'select * from public.transfers',
+    insert: `${insertingTransfer({ id: ids.unused, quote: ids.unusedQuote, reference: 'AK-7F3K-29QE' })} returning 1`,
+    update: "update public.transfers set pace = 'fast' returning 1",
+    delete: 'delete from public.transfers returning 1',
+  },
 };
 
 const readOnly = (rows: number): Readonly<Record<CallerName, readonly Outcome[]>> => ({
@@ -84,9 +148,29 @@ const readOnly = (rows: number): Readonly<Record<CallerName, readonly Outcome[]>
   service: [rows, 'denied', 'denied', 'denied'],
 });
 
+/** Its owner reads it; what the server may do is in the rows. */
+const ownersAlone = (
+  ...serviceOutcomes: readonly Outcome[]
+): Readonly<Record<CallerName, readonly Outcome[]>> => ({
+  // Without rows a policy has nothing to say, so a trigger answers where nothing is ever changed.
+  anonymous: [
+    0,
+    'denied',
+    serviceOutcomes[2] === 'denied' ? 'denied' : 0,
+    serviceOutcomes[3] === 'denied' ? 'denied' : 0,
+  ],
+  anon: ['denied', 'denied', 'denied', 'denied'],
+  'signed in without an account': [0, 'denied', 'denied', 'denied'],
+  'signed in as an administrator, as the token says': [0, 'denied', 'denied', 'denied'],
+  owner: [1, 'denied', 'denied', 'denied'],
+  'other user': [0, 'denied', 'denied', 'denied'],
+  service: serviceOutcomes,
+});
+
 /** Who may do what: select, insert, update, delete. */
 const matrix: Readonly<Record<string, Readonly<Record<CallerName, readonly Outcome[]>>>> = {
   countries: readOnly(4),
+  payment_methods: ownersAlone(1, 1, 1, 1),
   plans: readOnly(3),
   profiles: {
     anonymous: [0, 'denied', 0, 0],
@@ -98,6 +182,9 @@ const matrix: Readonly<Record<string, Readonly<Record<CallerName, readonly Outco
     service: [1, 1, 1, 1],
   },
   rate_sheets: readOnly(13),
+  recipients: ownersAlone(1, 1, 1, 1),
+  transfer_events: ownersAlone(1, 1, 'denied', 'denied'),
+  transfers: ownersAlone(1, 1, 1, 'denied'),
 };
 
 const denied = '42501';

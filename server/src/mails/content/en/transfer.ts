@@ -104,7 +104,7 @@ function copyOf({ news, recipient, method, pay, fee, convert, receive, rate }: T
   }
 }
 
-const refundReasons: Readonly<Record<RefundReason, (recipient: string) => string>> = {
+export const refundReasons: Readonly<Record<RefundReason, (recipient: string) => string>> = {
   cancelled: () => 'You cancelled the transfer.',
   'cancelled-by-team': () => 'Our team cancelled the transfer.',
   'not-collected': (recipient) => `${recipient} did not collect the cash within ${pickupDaysMax} days.`,

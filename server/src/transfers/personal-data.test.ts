@@ -29,7 +29,7 @@ async function storePractice(transaction: Transaction) {
     "insert into transfers.responses (user_id, key, request_hash, transfer, body) values ($1, 'k', 'h', $2, '{}')",
     [account.id, transfer],
   );
-  await mailTransfer(deps(), transaction, transfer);
+  await mailTransfer(deps(), transaction, { id: transfer, state: 'refunded' });
   return { account, transfer };
 }
 

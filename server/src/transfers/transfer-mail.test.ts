@@ -1,3 +1,4 @@
+import type { TransferState } from '@remit/domain/transfers/state.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import { createOutbox } from '@remit/platform/mail/outbox.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
@@ -15,8 +16,14 @@ beforeAll(async () => {
 afterAll(() => fresh?.close());
 
 const run = <T>(work: (transaction: Transaction) => Promise<T>) => fresh.db.as(service, work);
-const mail = (transaction: Transaction, id: string) =>
-  mailTransfer({ outbox, siteUrl: new URL('https://site.example') }, transaction, id);
+const mail = async (transaction: Transaction, id: string) => {
+  const [transfer] = await transaction.rows<{ id: string; state: TransferState }>(
+    'select id, state from public.transfers where id = $1',
+    [id],
+  );
+  if (!transfer) throw new Error('There is no such transfer.');
+  return mailTransfer({ outbox, siteUrl: new URL('https://site.example') }, transaction, transfer);
+};
 const mailsTo = (email: string) =>
   run((transaction) => outbox.captured(transaction, { to: email, countMax: 100 }));
 const unwrapped = (text = '') => text.replaceAll(/\s+/g, ' ');

@@ -17,9 +17,20 @@ export const transferMailsPerDayMax = 20;
 /** SQL for the kinds of e-mail that a transfer causes. No other service counts them. */
 export const isTransferMail = "kind like 'transfer-%'";
 
+/** All that are final, and cash that waits. */
+const mailedStates: readonly TransferState[] = [
+  'paid_out',
+  'collected',
+  'declined',
+  'expired',
+  'refunded',
+  'ready',
+];
+
 type MailDeps = { readonly outbox: Outbox; readonly siteUrl: URL };
 
 type Row = {
+  readonly id: string;
   readonly email: string;
   readonly reference: string;
   readonly name: string | null;
@@ -45,8 +56,9 @@ type Row = {
 export async function mailTransfer(
   { outbox, siteUrl }: MailDeps,
   transaction: Transaction,
-  id: string,
+  { id, state }: Pick<Row, 'id' | 'state'>,
 ): Promise<boolean> {
+  if (!mailedStates.includes(state)) return false;
   const transfer = await findMailed(transaction, id);
   const news = transfer && newsOf(transfer);
   if (!news || !(await mayMail(transaction, outbox.recipientFingerprint(transfer.email)))) return false;
@@ -73,7 +85,7 @@ export async function mailTransfer(
 async function findMailed(transaction: Transaction, id: string): Promise<Row | undefined> {
   const [row] = await transaction.rows<Row>({
     name: 'transfers-find-mailed',
-    text: `select u.email, t.reference, t.recipient ->> 'name' as name, t.method, t.state, t.failure,
+    text: `select t.id, u.email, t.reference, t.recipient ->> 'name' as name, t.method, t.state, t.failure,
         t.pickup_code as "pickupCode", t.pay_minor as "payMinor", t.fee_minor as "feeMinor",
         t.convert_minor as "convertMinor", t.pay_currency as "payCurrency", t.receive_minor as "receiveMinor",
         t.receive_currency as "receiveCurrency", t.rate::text as rate,

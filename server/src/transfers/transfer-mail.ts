@@ -109,7 +109,8 @@ function newsOf(transfer: Row): TransferNews | undefined {
     case 'expired':
       return { state };
     case 'ready':
-      return { state, pickupCode: pickupCode ?? '' };
+      // Without it, the cash was collected before we looked, and that e-mail follows.
+      return pickupCode === null ? undefined : { state, pickupCode };
     case 'refunded':
       return { state, why: refundReasonOf(transfer) };
     default:

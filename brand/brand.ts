@@ -6,6 +6,8 @@ export const brand = {
   name: 'Akoma',
   /** Safe in file names, service names and database identifiers. */
   slug: 'akoma',
+  /** Begins the reference of a transfer. */
+  referencePrefix: 'AK',
   tagline: 'Money sent home is care made visible.',
   domain: 'akoma.example',
   appDomain: 'app.akoma.example',

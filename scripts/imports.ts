@@ -124,6 +124,14 @@ export const rules: readonly Rule[] = [
     why: 'services meet only in services.ts',
   },
   {
+    folder: 'server/src/transfers',
+    may: [
+      ...['transfers', 'ledger', 'mails'].map(inServer),
+      ...[...serverGround, ...shared, 'npm:*', 'node:*'],
+    ],
+    why: 'a transfer is moved together with its posting, in one transaction',
+  },
+  {
     folder: 'server/src/*/',
     may: ['server/src/*/', 'server/src/mails', ...serverGround, ...shared, 'npm:*', 'node:*'],
     why: 'services meet only in services.ts',

@@ -41,6 +41,19 @@ export const fieldErrorCodes = [
   'cv_empty',
   'cv_too_large',
   'cv_wrong_type',
+  // transfers
+  'fixed_side_invalid',
+  'amount_invalid',
+  'amount_too_large',
+  'sending_currency_invalid',
+  'quote_invalid',
+  'recipient_invalid',
+  'payment_method_invalid',
+  'pace_invalid',
+  'phone_invalid',
+  'bank_invalid',
+  'account_invalid',
+  'rib_invalid',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

@@ -164,9 +164,9 @@ create index responses_transfer on transfers.responses (transfer);
 create table transfers.due (
   transfer uuid constraint due_pkey primary key constraint due_transfer_fkey references public.transfers (id),
   at timestamptz not null,
-  -- While one process works on it.
+  -- While one process works on it; then `at` is the same time, unless something new is to be looked at.
   leased_until timestamptz,
-  -- Since the last move.
+  -- How many have failed since the last one that did not.
   attempts integer not null default 0 constraint due_attempts_are_counted check (attempts >= 0),
   -- Why the last attempt failed.
   error text constraint due_error_is_bounded check (char_length(error) <= 500)

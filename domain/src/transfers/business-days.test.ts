@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from '#catalogue/countries.ts';
 import { arrivalOf } from '#transfers/arrival.ts';
-import { businessDaysAfter, dayIn, isBusinessDay, publicHolidays } from '#transfers/business-days.ts';
+import {
+  businessDaysAfter,
+  dayIn,
+  isBusinessDay,
+  momentIn,
+  publicHolidays,
+} from '#transfers/business-days.ts';
 
 const years = [2026, 2027, 2028];
 
@@ -57,6 +63,7 @@ describe('business days', () => {
   it('are counted from the day it is there', () => {
     expect(dayIn('KE', new Date('2026-11-18T21:00:00Z'))).toBe('2026-11-19');
     expect(dayIn('GH', new Date('2026-11-18T23:59:59Z'))).toBe('2026-11-18');
+    expect(momentIn('KE', '2026-11-19', 90)).toEqual(new Date('2026-11-18T22:30:00Z'));
     expect(businessDaysAfter('2026-12-24', 1, 'GH')).toBe('2026-12-29');
     expect(businessDaysAfter('2028-12-29', 2, 'KE')).toBe('2029-01-03');
   });

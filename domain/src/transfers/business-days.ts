@@ -72,6 +72,11 @@ export function dayIn(country: CountryCode, now: Date): Day {
   return isoDay(now.getTime() + hoursAheadOfUtc[country] * 3_600_000);
 }
 
+/** The moment at which clocks there show this many minutes after midnight. */
+export function momentIn(country: CountryCode, day: Day, minutes: number): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000 - hoursAheadOfUtc[country] * 3_600_000);
+}
+
 export function isBusinessDay(day: Day, country: CountryCode): boolean {
   return !isWeekend(day) && !publicHolidays(country, Number(day.slice(0, 4))).has(day);
 }

@@ -15,6 +15,9 @@ export type PayoutOutcome =
   | 'unknown-then-paid'
   | 'unknown-then-failed';
 
+/** For cash, which has no number: a recipient of this name does not collect it. */
+export const neverCollectedName = 'Never Collects';
+
 type TestNumber = { readonly number: string; readonly outcome: PayoutOutcome };
 
 // The place in the list is the end of the number.

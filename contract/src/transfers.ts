@@ -1,0 +1,193 @@
+import { type CountryCode, countryCodes } from '@remit/domain/catalogue/countries.ts';
+import { type DeliveryMethodId, deliveryMethods } from '@remit/domain/catalogue/delivery-methods.ts';
+import { sendingCurrencies } from '@remit/domain/catalogue/practice-rates.ts';
+import type { Arrival } from '@remit/domain/transfers/arrival.ts';
+import type { LimitId, NextBest } from '@remit/domain/transfers/limits.ts';
+import { practicePaymentMethods } from '@remit/domain/transfers/payment-methods.ts';
+import type { FixedSide } from '@remit/domain/transfers/quote.ts';
+import type { RecipientField } from '@remit/domain/transfers/recipient-rules.ts';
+import type { TransferState } from '@remit/domain/transfers/state.ts';
+import * as v from 'valibot';
+import type { FieldError } from './field-error.ts';
+
+/** Practice: no money moves. What a person has is read through the data service; these routes change it. */
+export const transferPaths = {
+  quotes: '/api/quotes',
+  transfers: '/api/transfers',
+  cancel: '/api/transfers/:id/cancel',
+  pace: '/api/transfers/:id/pace',
+  recipient: '/api/recipients/:id',
+  paymentMethod: '/api/payment-methods/:id',
+} as const;
+
+/** On `POST /api/transfers`. The same key with the same body gives the same response, for as long as the account exists. */
+export const idempotencyHeader = 'idempotency-key';
+export const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
+
+/** Every error code of these routes besides those of any route, in `{ error: { code, message } }`. */
+export const transferErrorCodes = [
+  'wrong_currency',
+  'amount_too_small',
+  'limit_exceeded',
+  'quote_unknown',
+  'quote_expired',
+  'quote_used',
+  'recipient_unknown',
+  'recipient_mismatch',
+  'recipients_too_many',
+  'payment_method_unknown',
+  'transfer_unknown',
+  'transfer_ended',
+  'idempotency_key_missing',
+  'idempotency_key_reused',
+] as const;
+
+const errors = {
+  fixed: 'fixed_side_invalid',
+  amount: 'amount_invalid',
+  large: 'amount_too_large',
+  from: 'sending_currency_invalid',
+  country: 'sending_to_invalid',
+  method: 'method_invalid',
+  quote: 'quote_invalid',
+  recipient: 'recipient_invalid',
+  paymentMethod: 'payment_method_invalid',
+  pace: 'pace_invalid',
+} as const satisfies Record<string, FieldError>;
+
+const idField = (error: FieldError) => v.pipe(v.string(error), v.uuid(error), v.toLowerCase());
+export const IdField = idField('invalid');
+const CountryField = v.picklist(countryCodes, errors.country);
+const MethodField = v.picklist(
+  deliveryMethods.map(({ id }) => id),
+  errors.method,
+);
+export const PaymentMethodField = v.picklist(
+  practicePaymentMethods.map(({ id }) => id),
+  errors.paymentMethod,
+);
+const PaceField = v.picklist(['true', 'fast'], errors.pace);
+
+/** Minor units as text, because JSON has no room for every whole number. */
+export type WireMoney = { readonly minor: string; readonly currency: string };
+
+/** So that no sum of ours leaves the range of the database, whatever the rate. The limits are far below. */
+const digitsMax = 15;
+
+export const QuoteInput = v.object({
+  fixed: v.picklist(['pay', 'receive'], errors.fixed),
+  amount: v.object(
+    {
+      minor: v.pipe(
+        v.string(errors.amount),
+        v.regex(/^\d+$/, errors.amount),
+        v.maxLength(digitsMax, errors.large),
+      ),
+      currency: v.pipe(v.string(errors.amount), v.regex(/^[A-Z]{3}$/, errors.amount)),
+    },
+    errors.amount,
+  ),
+  /** The currency that is paid. */
+  from: v.picklist(sendingCurrencies, errors.from),
+  country: CountryField,
+  method: MethodField,
+});
+export type QuoteInput = v.InferOutput<typeof QuoteInput>;
+
+type Amounts = {
+  readonly pay: WireMoney;
+  /** `pay` is `fee` and `convert` together. */
+  readonly fee: WireMoney;
+  readonly convert: WireMoney;
+  readonly receive: WireMoney;
+  /** How much of the country's currency one unit of the other buys: a decimal as text. */
+  readonly rate: string;
+  readonly sheetVersion: number;
+  /** In the receiving currency: how much more `convert` is worth than what arrives. A decimal as text. */
+  readonly roundedOff: string;
+  readonly arrival: Arrival;
+};
+
+export type QuoteResponse = Amounts & {
+  readonly id: string;
+  readonly fixed: FixedSide;
+  readonly from: string;
+  readonly country: CountryCode;
+  readonly method: DeliveryMethodId;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  /** Not null: it cannot be used. Says which limit it exceeds, and what fits. */
+  readonly exceeded: {
+    readonly limit: LimitId;
+    readonly max: WireMoney | number;
+    readonly fits: { readonly pay: WireMoney; readonly receive: WireMoney } | null;
+    readonly nextBest: readonly NextBest[];
+  } | null;
+};
+
+export const TransferInput = v.object({
+  quote: idField(errors.quote),
+  /** The id of one of the person's recipients. */
+  recipient: idField(errors.recipient),
+  /** The id of one of the person's payment methods. */
+  paymentMethod: PaymentMethodField,
+  /** As real partners take, or sped up. */
+  pace: v.optional(PaceField, 'true'),
+});
+export type TransferInput = v.InferOutput<typeof TransferInput>;
+
+export const PaceInput = v.object({ pace: v.literal('fast', errors.pace) });
+
+export type TransferResponse = Amounts & {
+  readonly id: string;
+  readonly reference: string;
+  readonly state: TransferState;
+  /** It waits for an outcome. */
+  readonly cancelRequested: boolean;
+  readonly fixed: FixedSide;
+  readonly country: CountryCode;
+  readonly method: DeliveryMethodId;
+  readonly recipientId: string | null;
+  readonly recipient: Readonly<Record<string, string | null>> | null;
+  readonly paymentMethod: string;
+  readonly pace: 'true' | 'fast';
+  readonly failure: string | null;
+  readonly pickupCode: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly endedAt: string | null;
+};
+
+/** Longer texts are rejected without a look; the rules of the domain have the limit of each field. */
+const typed = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500, 'text_too_long:100'))));
+const typedFields = {
+  name: typed,
+  wallet: typed,
+  phone: typed,
+  bank: typed,
+  branch: typed,
+  account: typed,
+  rib: typed,
+};
+
+/** What was typed, of the fields that the country and method ask for. */
+export const RecipientInput = v.object({
+  country: CountryField,
+  method: MethodField,
+  ...(typedFields satisfies Record<RecipientField, typeof typed>),
+});
+export type RecipientInput = v.InferOutput<typeof RecipientInput>;
+
+export type RecipientResponse = {
+  readonly id: string;
+  readonly country: CountryCode;
+  readonly method: DeliveryMethodId;
+  readonly name: string;
+  readonly wallet: string | null;
+  readonly phone: string | null;
+  readonly bank: string | null;
+  readonly branch: string | null;
+  readonly account: string | null;
+  /** The number was issued to another operator. It may have been taken along, so this is for a warning. */
+  readonly isDoubtful: boolean;
+};

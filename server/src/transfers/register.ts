@@ -1,0 +1,126 @@
+import {
+  IdField,
+  idempotencyHeader,
+  idempotencyKeyPattern,
+  PaceInput,
+  PaymentMethodField,
+  QuoteInput,
+  RecipientInput,
+  TransferInput,
+  transferPaths,
+} from '@remit/contract/transfers.ts';
+import { parsed, readJson, requireContentType } from '@remit/platform/guards/request-body.ts';
+import { renderError } from '@remit/platform/http/render-api-error.ts';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import type { TransfersDeps } from './deps.ts';
+import { apiError } from './errors.ts';
+import { cancelTransfer } from './operations/cancel-transfer.ts';
+import { addPaymentMethod, removePaymentMethod } from './operations/change-payment-methods.ts';
+import { createQuote } from './operations/create-quote.ts';
+import { createTransfer } from './operations/create-transfer.ts';
+import { removeRecipient } from './operations/remove-recipient.ts';
+import { saveRecipient } from './operations/save-recipient.ts';
+import { speedUpTransfer } from './operations/speed-up-transfer.ts';
+
+export function transfersRoutes(deps: TransfersDeps): Hono {
+  const routes = new Hono();
+  routes.onError(renderError);
+  for (const path of Object.values(transferPaths)) {
+    routes.use(path, async (context, next) => {
+      await next();
+      context.header('cache-control', 'no-store');
+    });
+  }
+
+  /** Who asks, and what for. The body comes first: it may take its time, and the session may end meanwhile. */
+  const withOwner =
+    <Schema extends v.GenericSchema>(
+      schema: Schema,
+      run: (context: Context, accountId: string, input: v.InferOutput<Schema>) => Promise<Response>,
+    ) =>
+    async (context: Context) => {
+      requireContentType(context, 'application/json');
+      const body = await readJson(context);
+      const { user } = await deps.requireOwner(context);
+      return run(context, user.id, parsed(schema, body));
+    };
+  const withoutBody =
+    (run: (context: Context, accountId: string) => Promise<Response>) => async (context: Context) => {
+      const { user } = await deps.requireOwner(context);
+      return run(context, user.id);
+    };
+
+  routes.post(
+    transferPaths.quotes,
+    withOwner(QuoteInput, async (context, accountId, input) =>
+      context.json(await createQuote(deps, accountId, input)),
+    ),
+  );
+  routes.post(
+    transferPaths.transfers,
+    withOwner(TransferInput, async (context, accountId, input) =>
+      context.json(await createTransfer(deps, { accountId, key: keyOf(context), input }), 201),
+    ),
+  );
+  routes.post(
+    transferPaths.cancel,
+    withoutBody(async (context, accountId) =>
+      context.json(await cancelTransfer(deps, accountId, idOf(context, 'transfer_unknown'))),
+    ),
+  );
+  routes.post(
+    transferPaths.pace,
+    withOwner(PaceInput, async (context, accountId) =>
+      context.json(await speedUpTransfer(deps, accountId, idOf(context, 'transfer_unknown'))),
+    ),
+  );
+  routes.put(
+    transferPaths.recipient,
+    withOwner(RecipientInput, async (context, accountId, input) =>
+      context.json(await saveRecipient(deps, { id: idOf(context, 'recipient_unknown'), accountId }, input)),
+    ),
+  );
+  routes.delete(
+    transferPaths.recipient,
+    withoutBody(async (context, accountId) => {
+      await removeRecipient(deps, { id: idOf(context, 'recipient_unknown'), accountId });
+      return context.body(null, 204);
+    }),
+  );
+  routes.put(
+    transferPaths.paymentMethod,
+    withoutBody(async (context, accountId) => {
+      const id = methodOf(context);
+      await addPaymentMethod(deps, { id, accountId });
+      return context.json({ id });
+    }),
+  );
+  routes.delete(
+    transferPaths.paymentMethod,
+    withoutBody(async (context, accountId) => {
+      await removePaymentMethod(deps, { id: methodOf(context), accountId });
+      return context.body(null, 204);
+    }),
+  );
+  return routes;
+}
+
+function keyOf(context: Context): string {
+  const key = context.req.header(idempotencyHeader) ?? '';
+  if (!idempotencyKeyPattern.test(key)) throw apiError('idempotency_key_missing');
+  return key;
+}
+
+/** What cannot be an id is as unknown as one that is none. */
+function idOf(context: Context, unknown: 'transfer_unknown' | 'recipient_unknown'): string {
+  const id = v.safeParse(IdField, context.req.param('id'));
+  if (!id.success) throw apiError(unknown);
+  return id.output;
+}
+
+function methodOf(context: Context) {
+  const method = v.safeParse(PaymentMethodField, context.req.param('id'));
+  if (!method.success) throw apiError('payment_method_unknown');
+  return method.output;
+}

@@ -9,8 +9,9 @@ import { updatePace } from './store/transfers.ts';
 export type EndDeps = AdvanceDeps & { readonly pause: (ms: number) => Promise<void> };
 
 /** At fast pace a partner takes seconds for each step, and an ending needs two or three. */
-const roundsMax = 30;
+const waitMs = 15_000;
 const pauseMs = 500;
+const roundsMax = waitMs / pauseMs;
 const stepsMax = 10;
 
 /**
@@ -22,7 +23,8 @@ export async function endTransfers(
   accountId: string,
   by: Extract<Actor, 'sender' | 'staff'>,
 ): Promise<boolean> {
-  const { db, pause } = deps;
+  const { db, now, pause } = deps;
+  const until = now().getTime() + waitMs;
   let left = await db.as(service, (transaction) => findUnderWay(transaction, accountId));
   for (const id of left) {
     await db.as(service, async (transaction) => {
@@ -30,7 +32,8 @@ export async function endTransfers(
       await moveTransfer(deps, transaction, id, { type: 'cancel_requested', by, reason: 'account-deleted' });
     });
   }
-  for (let round = 0; left.length > 0 && round < roundsMax; round += 1) {
+  // A partner that does not respond takes longer than a round.
+  for (let round = 0; left.length > 0 && round < roundsMax && now().getTime() < until; round += 1) {
     if (round > 0) await pause(pauseMs);
     for (const id of left) await advanceFar(deps, id);
     left = await db.as(service, (transaction) => findUnderWay(transaction, accountId));

@@ -70,7 +70,7 @@ it.each([
   {
     how: 'deleted by any other way',
     forget: (transaction: Transaction, { id }: { id: string }) =>
-      transaction.rows('delete from auth.users where id = $1', [id]),
+      transaction.rows('delete from auth.users where id = $1', [id]).then(() => undefined),
   },
 ])(
   'an account that is $how leaves amounts and events, and nothing that leads to a person',

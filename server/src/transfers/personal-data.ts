@@ -3,9 +3,19 @@ import { formatWithCode } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import type { Outbox } from '@remit/platform/mail/outbox.ts';
+import { type EndDeps, endTransfers } from './end-transfers.ts';
 import { isTransferMail } from './transfer-mail.ts';
 
 type Account = { readonly id: string; readonly email: string | null };
+/** What a deletion or an export of an account needs of practice transfers. */
+export function createPersonalData(deps: EndDeps & Deps) {
+  return {
+    end: (accountId: string, by: 'sender' | 'staff') => endTransfers(deps, accountId, by),
+    read: (transaction: Transaction, account: Account) => readPersonalData(deps, transaction, account),
+    forget: (transaction: Transaction, account: Account) => forgetPersonalData(deps, transaction, account),
+  };
+}
+
 type Deps = { readonly outbox: Pick<Outbox, 'recipientFingerprint'> };
 
 /** What practice transfers store of an account, for its export. Receipts are among its files. */

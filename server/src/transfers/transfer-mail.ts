@@ -10,6 +10,7 @@ import {
   type TransferNews,
   transferMail,
 } from '#mails/content/en/transfer.ts';
+import type { MoveDeps } from './deps.ts';
 
 /** To one account in 24 hours: twice ten transfers, since cash causes two e-mails. What is more, the history shows. */
 export const transferMailsPerDayMax = 20;
@@ -81,6 +82,13 @@ export async function mailTransfer(
   });
   return true;
 }
+
+/** For `onMove` of the moves. */
+export const transferMailer =
+  (deps: MailDeps): MoveDeps['onMove'] =>
+  async (transaction, transfer) => {
+    await mailTransfer(deps, transaction, transfer);
+  };
 
 async function findMailed(transaction: Transaction, id: string): Promise<Row | undefined> {
   const [row] = await transaction.rows<Row>({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PracticePaymentMethodId } from '@remit/domain/transfers/payment-methods.ts';
 import type { TransferEventType, TransferState } from '@remit/domain/transfers/state.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 
@@ -20,6 +21,7 @@ export type StoredTransfer = {
   readonly method?: 'mobile-money' | 'cash-pickup';
   readonly failure?: string;
   readonly age?: string;
+  readonly payBy?: PracticePaymentMethodId;
   readonly events?: readonly (readonly [
     type: TransferEventType,
     by: 'sender' | 'staff' | 'partner' | 'clock',
@@ -31,6 +33,8 @@ const endStates: readonly TransferState[] = ['paid_out', 'collected', 'refunded'
 /** Rows as the service leaves them, in any state: a recipient, a payment method, a quote and its transfer. */
 export async function storeTransfer(transaction: Transaction, stored: StoredTransfer): Promise<string> {
   const { userId, state = 'paid_out', method = 'mobile-money', failure = null, age = '0' } = stored;
+  const { payBy = 'debit-card' } = stored;
+  const hasPickupCode = method === 'cash-pickup' && state !== 'created';
   const [transfer, quote, recipient] = [randomUUID(), randomUUID(), randomUUID()];
   const rows = (text: string, ...values: unknown[]) => transaction.rows(text, values);
   const wallet = method === 'mobile-money' ? ['m-pesa', '+254700000000'] : [null, null];
@@ -51,11 +55,20 @@ export async function storeTransfer(transaction: Transaction, stored: StoredTran
         arrival, recipient_id, recipient, payment_method, state, failure, pickup_code, created_at, updated_at, ended_at)
       select $1, user_id, $2, id, fixed, country, method, pay_minor, fee_minor, convert_minor, pay_currency,
         receive_minor, receive_currency, rate, sheet_version, rounded_off, 10823,
-        '{"kind": "when-ready", "minutesMax": 60}', $3, $4, 'debit-card', $5, $6, $7, created_at, created_at, $8
+        '{"kind": "when-ready", "minutesMax": 60}', $3, $4, $10, $5, $6, $7, created_at, created_at, $8
       from transfers.quotes where id = $9`,
     ...[transfer, `AK-${transfer.slice(0, 4).toUpperCase()}-${transfer.slice(9, 13).toUpperCase()}`],
-    ...[recipient, { country: 'KE', method, name: 'Wanjiru Teapot' }, state, failure],
-    ...[method === 'cash-pickup' ? '4820193746' : null, endStates.includes(state) ? new Date() : null, quote],
+    ...[
+      recipient,
+      {
+        country: 'KE',
+        method,
+        name: 'Wanjiru Teapot',
+        ...(wallet[0] && { wallet: wallet[0], phone: wallet[1] }),
+      },
+    ],
+    ...[state, failure],
+    ...[hasPickupCode ? '4820193746' : null, endStates.includes(state) ? new Date() : null, quote, payBy],
   );
   for (const [type, by] of stored.events ?? []) {
     await rows(

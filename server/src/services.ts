@@ -23,12 +23,15 @@ import type { Config } from '#config.ts';
 import { readDeck } from '#enquiries/read-deck.ts';
 import { createEnquiriesService } from '#enquiries/service.ts';
 import { authMessages } from '#mails/auth-messages.ts';
+import { requireOwner } from '#people/account/guard.ts';
 import { deleteProfile } from '#people/account/profiles.ts';
 import { createAccountService } from '#people/account/service.ts';
 import { createSubscriptionsService } from '#people/subscriptions/service.ts';
 import { createStaffChanges } from '#staff/changes.ts';
 import { createStaffService } from '#staff/service.ts';
 import { watchRoutes } from '#staff/watch-routes.ts';
+import { createTransfersService } from '#transfers/service.ts';
+import { createSimulatedPartners } from '#transfers/simulated/simulated-partners.ts';
 import { createVisitsService } from '#visits/service.ts';
 
 export type ServicesOptions = {
@@ -113,6 +116,17 @@ export async function createServices(options: ServicesOptions): Promise<Services
     now: () => new Date(),
   });
 
+  const { accounts } = auth;
+  const now = () => new Date();
+  const { payment, payout, deliverMessages } = createSimulatedPartners({ db, now });
+  const transfers = await createTransfersService({
+    ...{ db, limits, log, now, deliverMessages },
+    payments: payment,
+    payouts: payout,
+    requireOwner: (context) => requireOwner({ guards, accounts, limits }, context),
+    onMove: async () => undefined,
+  });
+
   const staff = createStaffService({
     ...shared,
     accounts: auth.accounts,
@@ -138,6 +152,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     campaigns,
     enquiries,
     visits,
+    transfers,
   ];
   return {
     services,

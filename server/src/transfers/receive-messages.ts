@@ -15,7 +15,7 @@ const expected: Partial<
   paid_out: { payment: ['paid'], payout: ['paid'] },
   collected: { payment: ['paid'], payout: ['collected'] },
   refunded: { payment: ['refunded'], payout: ['unknown', 'failed', 'recalled'] },
-  expired: { payment: ['closed'], payout: ['unknown'] },
+  expired: { payment: ['closed', 'declined'], payout: ['unknown'] },
   declined: { payment: ['declined'], payout: ['unknown'] },
 };
 

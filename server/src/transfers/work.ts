@@ -4,7 +4,7 @@ import { errorFacts } from '@remit/platform/log.ts';
 import { createInterruptibleSleep } from '@remit/platform/mail/interruptible-sleep.ts';
 import { advanceTransfer, PartnerContradiction } from './advance.ts';
 import type { AdvanceDeps, WorkerDeps } from './deps.ts';
-import { PartnerAway, type PartnerMessages } from './partners.ts';
+import { PartnerAway } from './partners.ts';
 import { receivePartnerMessages } from './receive-messages.ts';
 import { type Claimed, claimDue, dueChannel, release } from './store/due.ts';
 import { findTransfer, type StoredTransfer } from './store/transfers.ts';
@@ -70,10 +70,13 @@ export function startTransferWorker(deps: WorkerDeps): TransferWorker {
 
 /** One round: what the partners report, then some of what is due. Returns how much there was. */
 export async function workOnce(deps: WorkerDeps): Promise<number> {
-  const receiver: PartnerMessages = receivePartnerMessages(deps);
-  const reports = (await deps.deliverMessages?.(deps.now(), receiver)) ?? 0;
-  const claimed = await deps.db.as(service, (transaction) =>
-    claimDue(transaction, { now: deps.now(), leaseMs, countMax: claimedMax }),
+  const { db, log, now } = deps;
+  const reports = await deps.deliverMessages(receivePartnerMessages(deps)).catch((error: unknown) => {
+    log.warn('transfers.report-failed', errorFacts(error)); // the partner repeats it, and the job asks anyway
+    return 0;
+  });
+  const claimed = await db.as(service, (transaction) =>
+    claimDue(transaction, { now: now(), leaseMs, countMax: claimedMax }),
   );
   await Promise.all(claimed.map((one) => workOn(deps, one)));
   return reports + claimed.length;
@@ -105,7 +108,7 @@ async function workOn(deps: AdvanceDeps, claimed: Claimed): Promise<void> {
 function failureText(error: unknown): string {
   if (error instanceof PartnerContradiction) return error.message;
   if (error instanceof PartnerAway) return 'The partner does not respond.';
-  return `Something is wrong on our side: look for transfer.failed in the log.`;
+  return 'Something is wrong on our side: look for transfer.failed in the log.';
 }
 
 /** When to look at a transfer again that waits for a partner, or whose last attempts failed. */

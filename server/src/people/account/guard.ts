@@ -9,9 +9,11 @@ const minuteMs = 60_000;
 const calls: RateLimit = { name: 'account-calls', capacity: 120, windowMs: 10 * minuteMs };
 const exports: RateLimit = { name: 'account-exports', capacity: 10, windowMs: 60 * minuteMs };
 
+type GuardDeps<Known extends Owner> = Pick<AccountDeps<Known>, 'guards' | 'accounts' | 'limits'>;
+
 /** The signed-in owner. Checks the origin, the token, the rate limit, the second factor, and that no password has to be set first. */
 export async function requireOwner<Known extends Owner>(
-  deps: AccountDeps<Known>,
+  deps: GuardDeps<Known>,
   context: Context,
 ): Promise<Known> {
   const owner = await requireSignedIn(deps, context);
@@ -25,7 +27,7 @@ export async function requireOwner<Known extends Owner>(
  * that takes a fresh proof.
  */
 export async function requireProver<Known extends Owner>(
-  deps: AccountDeps<Known>,
+  deps: GuardDeps<Known>,
   context: Context,
 ): Promise<Known> {
   const owner = await requireSignedIn(deps, context);
@@ -34,7 +36,7 @@ export async function requireProver<Known extends Owner>(
 }
 
 export async function requireSignedIn<Known extends Owner>(
-  { guards, accounts, limits }: AccountDeps<Known>,
+  { guards, accounts, limits }: GuardDeps<Known>,
   context: Context,
 ): Promise<Known> {
   guards.rejectCrossOrigin(context);

@@ -29,6 +29,7 @@ export async function aPractice({ db, outbox }: { readonly db: Database; readonl
     });
   const deps = {
     ...{ db, outbox, now },
+    deliverMessages: partners.deliverMessages,
     payments: reachable(partners.payment),
     payouts: reachable(partners.payout),
     log: createLog('error', () => undefined),

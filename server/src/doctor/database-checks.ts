@@ -123,15 +123,20 @@ async function leftOutOfData({ db }: ProductDatabase, { data }: Config): Promise
       );
 }
 
+/** Whose changes the app subscribes to. */
+const publishedTables = ['profiles', 'transfers', 'transfer_events'];
+
 async function realtime({ db }: ProductDatabase): Promise<Finding> {
   const reason = await unavailableBecause(db);
   if (reason) return warning(`subscribers do not get row changes: ${reason}`, cures[reason]);
-  return (await isPublished(db, 'public', 'profiles'))
-    ? ok('subscribers get row changes')
-    : warning(
-        `${publication} lacks public.profiles: a change on one device does not reach the others`,
-        `alter publication ${publication} add table public.profiles`,
-      );
+  for (const table of publishedTables) {
+    if (await isPublished(db, 'public', table)) continue;
+    return warning(
+      `${publication} lacks public.${table}: a change on one device does not reach the others`,
+      `alter publication ${publication} add table public.${table}`,
+    );
+  }
+  return ok('subscribers get row changes');
 }
 
 const filesSampled = 50;

@@ -19,8 +19,8 @@ export type AdvanceDeps = MoveDeps & {
 };
 
 export type WorkerDeps = AdvanceDeps & {
-  /** Has the partners report what they have to. Returns how many reports there were. */
-  readonly deliverMessages: (receiver: PartnerMessages) => Promise<number>;
+  /** Has the partners report what they have to by then. Returns how many reports there were. */
+  readonly deliverMessages: (now: Date, receiver: PartnerMessages) => Promise<number>;
 };
 
 export type TransfersDeps = WorkerDeps & {

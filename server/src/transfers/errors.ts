@@ -54,17 +54,14 @@ export const apiError = apiErrorFrom({ ...commonErrors, ...ownErrors });
 
 const text = (money: Money) => formatWithCode(moneyToExact(money), money.currency, upToTwoDigits);
 
-function exceededText({ limit, max, fits }: ExceededLimit): string {
+function exceededText({ limit, max, fits, nextBest }: ExceededLimit): string {
   const most = typeof max === 'number' ? String(max) : text(max);
+  const what: Record<ExceededLimit['limit'], string> = {
+    'transfer-amount': `One transfer can be worth at most ${most}.`,
+    'day-amount': `You can send at most ${most} a day.`,
+    'day-count': `You can make ${most} transfers a day.`,
+    'wallet-holding': `This wallet holds at most ${most}.`,
+  };
   const less = fits ? `Please send ${text(fits.pay)} or less` : 'Please send it tomorrow';
-  switch (limit) {
-    case 'transfer-amount':
-      return `One transfer can be worth at most ${most}. ${less}.`;
-    case 'day-amount':
-      return `You can send at most ${most} a day. ${less}.`;
-    case 'day-count':
-      return `You can make ${most} transfers a day. ${less}.`;
-    case 'wallet-holding':
-      return `This wallet holds at most ${most}. ${less}, or send to a bank.`;
-  }
+  return `${what[limit]} ${less}${nextBest.includes('bank-deposit') ? ', or send it to a bank' : ''}.`;
 }

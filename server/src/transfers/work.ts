@@ -71,8 +71,8 @@ export function startTransferWorker(deps: WorkerDeps): TransferWorker {
 /** One round: what the partners report, then some of what is due. Returns how much there was. */
 export async function workOnce(deps: WorkerDeps): Promise<number> {
   const { db, log, now } = deps;
-  const reports = await deps.deliverMessages(receivePartnerMessages(deps)).catch((error: unknown) => {
-    log.warn('transfers.report-failed', errorFacts(error)); // the partner repeats it, and the job asks anyway
+  const reports = await deps.deliverMessages(now(), receivePartnerMessages(deps)).catch((error: unknown) => {
+    log.warn('transfers.report_failed', errorFacts(error)); // the partner repeats it, and the job asks anyway
     return 0;
   });
   const claimed = await db.as(service, (transaction) =>

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
 import type { DeliveryMethodId } from '@remit/domain/catalogue/delivery-methods.ts';
+import { invariant } from '@remit/domain/invariant.ts';
 import { businessDaysAfter, dayIn, momentIn } from '@remit/domain/transfers/business-days.ts';
 import { type PaymentOutcome, practicePaymentMethods } from '@remit/domain/transfers/payment-methods.ts';
 import type { TransferRecipient } from '@remit/domain/transfers/recipient-rules.ts';
@@ -55,11 +56,11 @@ export type Order = {
 };
 
 export function paymentTerms({ amount, method }: Parameters<PaymentPartner['request']>[0]): Terms {
-  const { kind, outcome } = practicePaymentMethods.find(({ id }) => id === method) as PracticeMethod;
+  const chosen = practicePaymentMethods.find(({ id }) => id === method);
+  invariant(chosen !== undefined, `There is no payment method ${method}.`);
+  const { kind, outcome } = chosen;
   return { amountMinor: amount.minor, currency: amount.currency, method: kind, country: null, outcome };
 }
-
-type PracticeMethod = (typeof practicePaymentMethods)[number];
 
 export function payoutTerms({ amount, recipient }: Parameters<PayoutPartner['send']>[0]): Terms {
   const { method, country } = recipient;

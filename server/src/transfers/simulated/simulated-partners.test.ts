@@ -135,6 +135,7 @@ describe('a payout', () => {
     const ended = await Promise.all(
       ids(20).map(async (id, index) => {
         const calls = [() => send(id), () => two.payout.recall(id).then(({ kind }) => kind)];
+        await one.payout.find(id);
         const [first, last] = await Promise.all(
           (index % 2 ? calls : calls.toReversed()).map((call) => call()),
         );
@@ -166,8 +167,18 @@ describe('a payout', () => {
     }
   });
 
+  it('in cash that is found and recalled at once stays recalled', async () => {
+    const waiting = ids(20);
+    for (const id of waiting) await send(id, cash);
+    pass(hour);
+    await Promise.all(
+      waiting.flatMap((id) => [one.payout.find(id), two.payout.recall(id), one.payout.find(id)]),
+    );
+    for (const id of waiting) expect(await one.payout.find(id)).toEqual({ kind: 'recalled' });
+  });
+
   it('to a bank comes on a promised business day, within banking hours', async () => {
-    // A Friday evening before the holidays of Christmas, and a day before one of a single country.
+    // The evening before the holidays of Christmas, a Friday before a Monday that is free in Ghana and Uganda, and a night that is tomorrow in Kenya.
     for (const sent of ['2026-12-24T20:30:00Z', '2027-03-05T09:00:00Z', '2026-11-18T23:30:00Z']) {
       clock = new Date(sent);
       for (const country of countryCodes) {
@@ -195,7 +206,8 @@ describe('a payment', () => {
   it('that is requested and closed at once is either paid or closed, and no money comes later', async () => {
     const ended = await Promise.all(
       ids(20).map(async (id) => {
-        const [, closed] = await Promise.all([request(id), two.payment.close(id)]);
+        await one.payment.find(id);
+        const [, closed] = await Promise.all([request(id), two.payment.close(id), one.payment.find(id)]);
         return { id, closed };
       }),
     );
@@ -247,7 +259,7 @@ describe('messages', () => {
     const delivered: Delivered[] = [];
     for (let step = 0; step < 60; step += 1) {
       pass(15 * second);
-      await Promise.all([one, two].map((via) => via.deliverMessages(collect(delivered))));
+      await Promise.all([one, two].map((via) => via.deliverMessages(clock, collect(delivered))));
     }
     const times = sent.map((id) => delivered.filter((message) => message.id === id).length);
     expect(new Set(times)).toEqual(new Set([1, 2]));
@@ -274,13 +286,13 @@ describe('messages', () => {
         throw new Error('The database is away.');
       },
     };
-    await expect(one.deliverMessages(failing)).rejects.toThrow('The database is away.');
+    await expect(one.deliverMessages(clock, failing)).rejects.toThrow('The database is away.');
     expect(new Set(delivered.map(({ id }) => id))).toEqual(new Set(others));
-    expect(await two.deliverMessages(failing)).toBe(0);
+    expect(await two.deliverMessages(clock, failing)).toBe(0);
     pass(30 * second);
-    await expect(two.deliverMessages(failing)).rejects.toThrow('The database is away.');
+    await expect(two.deliverMessages(clock, failing)).rejects.toThrow('The database is away.');
     pass(30 * second);
-    await two.deliverMessages(collect(delivered));
+    await two.deliverMessages(clock, collect(delivered));
     expect(delivered.map(({ id }) => id)).toContain(broken);
     expect(await rows('select from transfers.simulated_messages')).toEqual([]);
   });
@@ -292,10 +304,12 @@ describe('messages', () => {
     };
     for (let tries = 0; tries < 5; tries += 1) {
       pass(5 * minute);
-      await expect(one.deliverMessages({ onPayment: broken, onPayout: broken })).rejects.toThrow('is broken');
+      await expect(one.deliverMessages(clock, { onPayment: broken, onPayout: broken })).rejects.toThrow(
+        'is broken',
+      );
     }
     pass(5 * minute);
-    expect(await one.deliverMessages({ onPayment: broken, onPayout: broken })).toBe(0);
+    expect(await one.deliverMessages(clock, { onPayment: broken, onPayout: broken })).toBe(0);
   });
 });
 

@@ -26,7 +26,7 @@ export type SimulatedPartners = {
   readonly payment: PaymentPartner;
   readonly payout: PayoutPartner;
   /** What the partners have to report by now. Says how many messages there were. */
-  deliverMessages(messages: PartnerMessages): Promise<number>;
+  deliverMessages(now: Date, messages: PartnerMessages): Promise<number>;
 };
 
 /** Partners that move no money. Test numbers and payment methods make each failure happen: docs/test-numbers.md. */
@@ -34,7 +34,7 @@ export function createSimulatedPartners(deps: SimulationDeps): SimulatedPartners
   return {
     payment: createPaymentPartner(deps),
     payout: createPayoutPartner(deps),
-    deliverMessages: (messages) => deliverMessages(deps.db, deps.now(), messages),
+    deliverMessages: (now, messages) => deliverMessages(deps.db, now, messages),
   };
 }
 

@@ -54,7 +54,7 @@ export async function aTransfersService() {
     ...{ db, limits },
     payments: partners.payment,
     payouts: partners.payout,
-    deliverMessages: async () => 0,
+    deliverMessages: partners.deliverMessages,
     log: createLog('debug', (line) => lines.push(line)),
     now: () => now,
     newId: randomUUID,

@@ -1,5 +1,6 @@
 import {
   PartnerAway,
+  type PartnerMessages,
   type PaymentPartner,
   type PaymentStatus,
   type PayoutPartner,
@@ -29,6 +30,8 @@ export function scriptedPartners() {
     recall: { kind: 'recalled' },
     refund: 'refunded',
   };
+  /** Of what happened at once; a test that changes something later says itself whether it is reported. */
+  const reports: { readonly which: keyof PartnerMessages; readonly id: string }[] = [];
   let interrupt: ((call: Call) => Promise<void>) | undefined;
 
   async function visit<T>(call: Call, id: string, act: () => T): Promise<T> {
@@ -44,7 +47,9 @@ export function scriptedPartners() {
   const payment: PaymentPartner = {
     request: ({ id }) =>
       visit('request', id, () => {
-        if (!payments.has(id)) payments.set(id, outcome.payment);
+        if (payments.has(id)) return;
+        payments.set(id, outcome.payment);
+        if (!trouble.has('request')) reports.push({ which: 'onPayment', id });
       }),
     find: (id) => visit('find payment', id, () => payments.get(id) ?? { kind: 'unknown' }),
     close: (id) =>
@@ -65,7 +70,9 @@ export function scriptedPartners() {
   const payout: PayoutPartner = {
     send: ({ id }) =>
       visit('send', id, () => {
-        if (!payouts.has(id)) payouts.set(id, outcome.payout);
+        if (payouts.has(id)) return;
+        payouts.set(id, outcome.payout);
+        if (!trouble.has('send')) reports.push({ which: 'onPayout', id });
       }),
     find: (id) => visit('find payout', id, () => payouts.get(id) ?? { kind: 'unknown' }),
     recall: (id) =>
@@ -80,6 +87,11 @@ export function scriptedPartners() {
     payout,
     outcome,
     trouble,
+    async deliverMessages(_: Date, receiver: PartnerMessages): Promise<number> {
+      const due = reports.splice(0);
+      for (const { which, id } of due) await receiver[which](id);
+      return due.length;
+    },
     setPayment: (id: string, status: PaymentStatus) => void payments.set(id, status),
     setPayout: (id: string, status: PayoutStatus) => void payouts.set(id, status),
     /** Runs in the middle of each call. */

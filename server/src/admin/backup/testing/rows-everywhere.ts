@@ -179,6 +179,51 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
        values (gen_random_uuid(), 'authenticated:' || $1, false, true, 'avatars', $1 || '/b', 9007199254740993, '{"a": null}')`,
       [id],
     );
+    await insert(
+      `insert into public.recipients (id, user_id, country, method, name, created_at, updated_at)
+       values ($1, $1, 'KE', 'cash-pickup', $2, now(), now())`,
+      [id, nastyText.slice(0, 100)],
+    );
+    await insert("insert into public.payment_methods values ($1, 'debit-card', now())", [id]);
+    const [columns, amounts] = [
+      `fixed, country, method, pay_minor, fee_minor, convert_minor, pay_currency, receive_minor, receive_currency, rate,
+       sheet_version, rounded_off, created_at`,
+      `'pay', 'KE', 'cash-pickup', 9007199254740993, 250, 9007199254740743, 'EUR', 9007199254740995, 'KES',
+       140.670000000000000000001, 1, 0.000000000000000000001, now()`,
+    ];
+    await insert(
+      `insert into transfers.quotes (id, user_id, expires_at, ${columns}) values ($1, $1, now() + '1 day', ${amounts})`,
+      [id],
+    );
+    await insert(
+      `insert into public.transfers (id, user_id, reference, quote, worth_minor, arrival, recipient_id, recipient,
+         payment_method, updated_at, ${columns})
+       values ($1, $1, $2, $1, 9007199254740993, '{"kind": "when-ready"}', $1, $3, 'debit-card', now(), ${amounts})`,
+      [
+        id,
+        `AK-${randomBytes(4).toString('hex').toUpperCase().replace(/^.{4}/, '$&-')}`,
+        JSON.stringify({ name: nastyText }),
+      ],
+    );
+    await insert(
+      `insert into public.transfer_events (transfer, type, by, state_from, state_to, reason, at)
+       values ($1, 'payment_received', 'partner', 'created', 'funded', $2, now())`,
+      [id, nastyText.slice(0, 500)],
+    );
+    await insert('insert into transfers.responses values ($1, $2, $3, $1, $4)', [
+      id,
+      nastyText.slice(0, 60),
+      hash(),
+      JSON.stringify({ text: nastyText }),
+    ]);
+    await insert('insert into transfers.due (transfer, at) values ($1, now())', [id]);
+    await insert(
+      `insert into transfers.simulated_orders (partner, id, amount_minor, currency, method, country, outcome, pace, state,
+         next_state, next_at, calls)
+       values ('payout', $1, 9007199254740993, 'KES', 'cash-pickup', 'KE', 'paid', 'true', 'pending', 'ready', now(), 0)`,
+      [id],
+    );
+    await insert("insert into transfers.simulated_messages values ('payout', $1, 1, now())", [id]);
     await insert("select ledger.open_account('practice', $1, 'EUR', 0, null)", [`person:${id}`]);
     await insert("select ledger.open_account('practice', 'fees', 'EUR', null, null)", []);
     await insert("select ledger.post('practice', 'test', $1, array[$2, 'fees'], array['EUR', 'EUR'], $3)", [

@@ -38,15 +38,14 @@ async function forgetAbandoned({ db, outbox }: RetentionDeps): Promise<number> {
   let forgotten = 0;
   for (let touched = batchAccounts; touched === batchAccounts; forgotten += touched) {
     touched = await db.as(service, async (transaction) => {
-      const accounts = await transaction.rows<{ id: string; email: string | null }>(
-        `select u.id, u.email from auth.users u where u.id in (
-          select user_id from (
-            select user_id, updated_at as used_at from public.transfers where user_id is not null
-            union all select user_id, updated_at from public.recipients
-            union all select user_id, created_at from public.payment_methods) used
-          group by user_id having max(used_at) < now() - ${practiceKept} limit $1)
-        for update skip locked`,
+      const locked = await transaction.rows<{ id: string }>(
+        `select id from auth.users where id in (${abandonedAccounts('true')} limit $1) for update skip locked`,
         [batchAccounts],
+      );
+      // Again under the lock: one of them may have come back.
+      const accounts = await transaction.rows<{ id: string; email: string | null }>(
+        `select id, email from auth.users where id in (${abandonedAccounts('user_id = any($1::uuid[])')})`,
+        [locked.map(({ id }) => id)],
       );
       for (const account of accounts) await forgetPersonalData({ outbox }, transaction, account);
       return accounts.length;
@@ -54,3 +53,10 @@ async function forgetAbandoned({ db, outbox }: RetentionDeps): Promise<number> {
   }
   return forgotten;
 }
+
+const abandonedAccounts = (which: string) =>
+  `select user_id from (
+      select user_id, updated_at as used_at from public.transfers where user_id is not null
+      union all select user_id, updated_at from public.recipients
+      union all select user_id, created_at from public.payment_methods) used
+    where ${which} group by user_id having max(used_at) < now() - ${practiceKept}`;

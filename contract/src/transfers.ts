@@ -37,7 +37,7 @@ export const transferErrorCodes = [
   'recipients_too_many',
   'payment_method_unknown',
   'transfer_unknown',
-  'transfer_ended',
+  'too_late',
   'idempotency_key_missing',
   'idempotency_key_reused',
 ] as const;

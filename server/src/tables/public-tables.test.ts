@@ -239,6 +239,32 @@ describe('the tables of the public schema', () => {
   });
 });
 
+it('what a person sends and to whom is not read before the second step of their account', async () => {
+  const tables = ['payment_methods', 'recipients', 'transfer_events', 'transfers'];
+  const rowsSeen = async (transaction: Transaction, claims: object) => {
+    const counts: number[] = [];
+    await transaction.rows(
+      "select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)",
+      [JSON.stringify({ sub: ids.owner, ...claims })],
+    );
+    for (const table of tables) counts.push((await transaction.rows(`select from public.${table}`)).length);
+    await transaction.rows("select set_config('role', 'service_role', true)");
+    return counts;
+  };
+  const attempt = fresh.db.as(service, async (transaction) => {
+    expect(await rowsSeen(transaction, {})).toEqual([1, 1, 1, 1]);
+    await transaction.rows(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, sealed_secret, verified_at)
+        values (gen_random_uuid(), $1, 'totp', 'verified', 'sealed', now())`,
+      [ids.owner],
+    );
+    expect(await rowsSeen(transaction, { aal: 'aal1' })).toEqual([0, 0, 0, 0]);
+    expect(await rowsSeen(transaction, { aal: 'aal2' })).toEqual([1, 1, 1, 1]);
+    throw undo;
+  });
+  await expect(attempt).rejects.toBe(undo);
+});
+
 describe('functions', () => {
   it('that anonymous clients may call only read or check their own token', async () => {
     const found = await fresh.db.as(service, (transaction) =>

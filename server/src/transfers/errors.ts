@@ -39,7 +39,7 @@ const ownErrors = {
     message: 'You have not added this payment method. Please choose another one.',
   },
   transfer_unknown: { status: 404, message: 'We do not have this transfer. Please check your list.' },
-  transfer_ended: { status: 409, message: 'This transfer has already ended.' },
+  too_late: { status: 409, message: 'This transfer has already ended.' },
   idempotency_key_missing: {
     status: 400,
     message: 'Please send the header Idempotency-Key, with 1 to 255 visible ASCII characters.',

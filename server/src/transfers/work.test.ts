@@ -2,7 +2,7 @@ import { connect } from '@remit/platform/db/database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { receivePartnerMessages } from './receive-messages.ts';
 import { aTransfersService, type Person, type TransfersFixture } from './testing/a-transfers-service.ts';
-import { leaseMs, nextLook, workOnce } from './work.ts';
+import { leaseMs, nextLook, startTransferWorker, workOnce } from './work.ts';
 
 let fixture: TransfersFixture;
 let ama: Person;
@@ -193,6 +193,15 @@ describe('the job', () => {
   });
 });
 
+it('a process that runs hears of a new transfer, and finishes what it has begun before it stops', async () => {
+  const worker = startTransferWorker(fixture.deps);
+  const { id } = await fixture.transfer(ama);
+  await expect.poll(() => stateOf(id)).toBe('paid_out');
+  await worker.stop();
+  const later = await fixture.transfer(ama);
+  expect(await stateOf(later.id)).toBe('created');
+});
+
 describe('a process', () => {
   class Killed extends Error {}
 
@@ -346,7 +355,7 @@ describe('a cancel', () => {
     expect(await stateOf(failed.id)).toBe('refunded');
     expect(await cancel(paid.id)).toMatchObject({
       status: 409,
-      body: { error: { code: 'transfer_ended', message: 'This transfer has already ended.' } },
+      body: { error: { code: 'too_late', message: 'This transfer has already ended.' } },
     });
   });
 
@@ -384,7 +393,7 @@ describe('a transfer', () => {
     fixture.partners.setPayout(id, { kind: 'paid' });
     await fixture.work();
     expect(await fixture.find(id)).toMatchObject({ state: 'paid_out', pace: 'fast' });
-    expect((await pace()).body.error.code).toBe('transfer_ended');
+    expect((await pace()).body.error.code).toBe('too_late');
   });
 
   it.each([

@@ -20,7 +20,7 @@ export async function cancelTransfer(
     const moved = await moveTransfer(deps, transaction, id, { type: 'cancel_requested', by: 'sender' });
     const after = moved.kind === 'moved' ? moved.transfer : await findTransfer(transaction, id);
     invariant(after !== undefined, 'A transfer is never deleted.');
-    if (moved.kind === 'rejected' && isFinal(after.state)) throw apiError('transfer_ended');
+    if (moved.kind === 'rejected' && isFinal(after.state)) throw apiError('too_late');
     return after;
   });
   deps.wake();

@@ -16,7 +16,7 @@ export async function speedUpTransfer(
 ): Promise<TransferResponse> {
   const transfer = await db.as(service, async (transaction) => {
     const before = await ownTransfer(transaction, { id, accountId });
-    if (isFinal(before.state)) throw apiError('transfer_ended');
+    if (isFinal(before.state)) throw apiError('too_late');
     await updatePace(transaction, id, 'fast');
     await hurry(transaction, id, now());
     return { ...before, pace: 'fast' as const };

@@ -17,6 +17,7 @@ test('a colleague finds an account, signs it out, bans it, and deletes it when i
   await openConsole(page, await aStaffAccount(product, 'administrator'), '/accounts');
   await page.getByLabel('Name, e-mail, phone or id').fill(email.slice(0, 20));
   await page.keyboard.press('Enter');
+  await expect(page.getByText('1 account', { exact: true })).toBeVisible();
   await expect(page.getByRole('table')).toContainText(fullName);
   await expectAccessible(page);
   await page.getByRole('link', { name: email }).click();

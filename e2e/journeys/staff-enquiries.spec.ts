@@ -83,7 +83,8 @@ test('an editor finds enquiries, answers two in a row by keys, notes and closes 
   await page.keyboard.press('Enter');
   await expect(applicant).toBeHidden();
   await expect(page.getByRole('link', { name: second })).toBeVisible();
-  await page.keyboard.press('j');
+  await expect(page.getByText('2 enquiries')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: sender })).toBeFocused();
   await page.keyboard.press('r');
   const field = page.getByLabel('Your answer');
@@ -116,7 +117,7 @@ test('an editor finds enquiries, answers two in a row by keys, notes and closes 
 
   await page.getByRole('link', { name: 'Search all states' }).click();
   await page.getByRole('link', { name: sender }).click();
-  await expect(page.getByText('Waiting to send')).toBeVisible();
+  await expect(page.getByText('Captured', { exact: true })).toBeVisible();
   await expect(field).toHaveValue('');
   await expect(page.getByLabel('Assigned to')).toHaveValue(staff.id);
   const [answer, acknowledged] = await mailsTo(product, ama);

@@ -4,6 +4,7 @@ import { Select } from '#ui/select.tsx';
 import { uiCopy } from '../content/en/ui.ts';
 import { useListLink, useSearchText } from './search.ts';
 import { SearchIcon } from './search-icon.ts';
+import { focusFirstRow } from './use-list-shortcuts.ts';
 
 export type Filter = {
   /** Of the parameter in the URL. */
@@ -104,7 +105,17 @@ export function FilterBar({ search: searchLabel, filters: always, more = [] }: F
         <div className="basis-full @2xl:min-w-64 @2xl:flex-1 @2xl:basis-0">
           {labelOf('q', searchLabel)}
           <span className="relative block">
-            <input {...textField('q')} type="search" enterKeyHint="search" className="control pr-11" />
+            <input
+              {...textField('q')}
+              type="search"
+              enterKeyHint="search"
+              className="control pr-11"
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                focusFirstRow();
+              }}
+            />
             <button
               type="submit"
               aria-label={uiCopy.apply}

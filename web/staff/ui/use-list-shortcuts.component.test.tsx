@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../testing/render.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { Table } from './table.tsx';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 
@@ -10,6 +11,7 @@ function List() {
   const [chosen, setChosen] = useState('');
   return (
     <main>
+      <FilterBar search="Name" filters={[]} />
       <output>{chosen}</output>
       <Table
         caption="People"
@@ -37,5 +39,13 @@ it('x ticks the row that has the focus, and j goes on from its checkbox', async 
   expect(screen.getByRole('checkbox', { name: 'Choose kofi' })).toBeChecked();
   screen.getByRole('checkbox', { name: 'Choose ama' }).focus();
   await user.keyboard('j');
+  expect(screen.getByRole('link', { name: 'kofi' })).toHaveFocus();
+});
+
+it('the arrow down leads from the search field to the first row, where j is no letter', async () => {
+  const { user } = renderAt('/staff/people', <List />);
+  const field = screen.getByLabelText('Name');
+  await user.type(field, 'aj{ArrowDown}j');
+  expect(field).toHaveValue('aj');
   expect(screen.getByRole('link', { name: 'kofi' })).toHaveFocus();
 });

@@ -1,5 +1,5 @@
 import { useShortcuts } from '../shell/shortcuts.tsx';
-import { useListState } from './neighbours.ts';
+import { useListState } from './search.ts';
 
 const rowLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('main tbody th a')];
 const focusedRow = () => document.activeElement?.closest('tbody tr') ?? null;
@@ -20,6 +20,9 @@ export function useListShortcuts(): void {
     x: () => focusedRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
   });
 }
+
+/** From the search field, where j and k are letters. */
+export const focusFirstRow = () => rowLinks()[0]?.focus();
 
 /** From outside of the rows to the one that the user came back from, or the first. Not beyond either end. */
 function moveFocus(step: 1 | -1, from: string | undefined): void {

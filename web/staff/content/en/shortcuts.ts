@@ -11,6 +11,7 @@ export const shortcutGroups = [
   {
     heading: 'In a list',
     keys: {
+      '↓': 'From the search field to the first row',
       j: 'Next row',
       k: 'Previous row',
       Enter: 'Open the row',
@@ -20,7 +21,7 @@ export const shortcutGroups = [
     },
   },
   {
-    heading: 'In one enquiry or account',
+    heading: 'In an enquiry, an account or a waitlist entry',
     keys: {
       j: 'Next',
       k: 'Previous',

@@ -13,6 +13,7 @@ export const accountErrorCodes = [
   'other_account',
   'password_needed',
   'second_factor_needed',
+  'transfers_under_way',
   'not_me_expired',
   'not_me_address_taken',
 ] as const;
@@ -120,9 +121,11 @@ export type AccountExport = {
   readonly pending: readonly Readonly<Record<string, unknown>>[];
   readonly securityLog: readonly Readonly<Record<string, unknown>>[];
   readonly mails: readonly Readonly<Record<string, unknown>>[];
-  /** Null when this session has not shown that the mailbox is its owner's. */
-  /** Uploaded by the account, the smaller ones with their content. */
+  /** Of the account: uploads and receipts, the smaller ones with their content. */
   readonly files: readonly Readonly<Record<string, unknown>>[];
+  /** Recipients, payment methods, quotes, transfers, their events and the e-mails about them. */
+  readonly practice: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  /** Both null when this session has not shown that the mailbox is its owner's. */
   readonly lists: Readonly<Record<string, unknown>> | null;
   readonly messages: Readonly<Record<string, unknown>> | null;
 };

@@ -6,6 +6,7 @@ import { authCodeMail } from '@remit/server/mails/content/en/auth-code.ts';
 import { authKnownMail } from '@remit/server/mails/content/en/auth-known.ts';
 import { authLinkMail } from '@remit/server/mails/content/en/auth-link.ts';
 import { authNoticeMail } from '@remit/server/mails/content/en/auth-notice.ts';
+import { type TransferNews, transferMail } from '@remit/server/mails/content/en/transfer.ts';
 import { renderFrame } from '@remit/server/mails/frame.ts';
 import { renderPlainText } from '@remit/server/mails/plain-text.ts';
 import { themes, violationsOn } from '../support/journey.ts';
@@ -50,6 +51,17 @@ const noticedChanges: readonly NoticedChange[] = [
   { kind: 'new_device' },
 ];
 
+const transfersUrl = 'https://site.example/history';
+const reference = 'AK-7F3K-29QD';
+const transferNews: readonly TransferNews[] = [
+  { state: 'paid_out' },
+  { state: 'collected' },
+  { state: 'ready', pickupCode: '4820193746' },
+  { state: 'refunded', why: 'name-mismatch' },
+  { state: 'declined' },
+  { state: 'expired' },
+];
+
 type Case = { readonly name: string; readonly mail: MailContent; readonly holds: readonly string[] };
 const cases: readonly Case[] = [
   ...Object.entries(linked).map(([kind, facts]) => ({
@@ -87,6 +99,27 @@ const cases: readonly Case[] = [
     mail: authKnownMail({ signInUrl, attempt }),
     holds: [signInUrl],
   })),
+  ...transferNews.map((news) => ({
+    name: `a practice transfer that is ${news.state}`,
+    mail: transferMail({
+      news,
+      reference,
+      url: transfersUrl,
+      recipient: 'Nakato Reedboat-of-the-Long-Lake',
+      method: 'mobile-money',
+      pay: { minor: 500_000n, currency: 'EUR' },
+      fee: { minor: 12_500n, currency: 'EUR' },
+      convert: { minor: 487_500n, currency: 'EUR' },
+      receive: { minor: 19_588_432n, currency: 'UGX' },
+      rate: { units: 401_814n, scale: 2 },
+    }),
+    holds: [
+      transfersUrl,
+      reference,
+      'This is practice. No money moved',
+      ...('pickupCode' in news ? [news.pickupCode] : []),
+    ],
+  })),
   {
     name: 'an account that is gone',
     mail: accountDeletedMail({ kept: ['lists', 'messages'], isAccountOnly: true }),
@@ -98,7 +131,7 @@ const cases: readonly Case[] = [
 const concernsMails = (violation: string) => !/^(landmark-one-main|region):/.test(violation);
 
 for (const theme of themes) {
-  test(`mails about accounts can be read by anyone at any width, in the ${theme} scheme`, async ({
+  test(`mails about accounts and transfers can be read by anyone at any width, in the ${theme} scheme`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: theme });

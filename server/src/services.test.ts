@@ -3,18 +3,20 @@ import { createLog } from '@remit/platform/log.ts';
 import { createOutbox } from '@remit/platform/mail/outbox.ts';
 import { createKeyring } from '@remit/platform/secrets/keyring.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
-import { openPublishableKey, sealingKeyName } from '@remit/provider';
+import { openApiKeys, sealingKeyName } from '@remit/provider';
 import { createClient, FunctionsHttpError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { renderMail } from '#mails/render-mail.ts';
 import { createServices, type Services } from '#services.ts';
+import { storeAccount, storeTransfer } from '#transfers/testing/stored-practice.ts';
 
 const otherOrigin = 'https://app.example';
 let fresh: FreshDatabase;
 let created: Services;
 let publishableKey: string;
+let secretKey: string;
 const app = new Hono();
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -32,7 +34,10 @@ beforeAll(async () => {
   });
   for (const { routes } of created.services) app.route('/', routes);
   const sealingKey = await keyring.key(sealingKeyName);
-  publishableKey = (await db.as(service, (transaction) => openPublishableKey(transaction, sealingKey))) ?? '';
+  const keys = await db.as(service, (transaction) => openApiKeys(transaction, sealingKey));
+  const keyOf = (kind: string) => keys.find((key) => key.kind === kind)?.key ?? '';
+  publishableKey = keyOf('publishable');
+  secretKey = keyOf('secret');
 });
 afterAll(async () => {
   for (const { stop } of created?.services ?? []) await stop?.();
@@ -157,6 +162,27 @@ it('lets one transaction delete a person in every service', async () => {
   });
   expect((await ask('/api/account/delete', { email }, headers)).status).toBe(200);
   expect((await app.request('/api/account', { headers })).status).toBe(401);
+});
+
+it('cuts practice from an account that is deleted softly', async () => {
+  const [account, transfer] = await fresh.db.as(service, async (transaction) => {
+    const account = await storeAccount(transaction);
+    return [account, await storeTransfer(transaction, { userId: account.id })] as const;
+  });
+  const { status } = await app.request(`/auth/v1/admin/users/${account.id}`, {
+    method: 'DELETE',
+    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ should_soft_delete: true }),
+  });
+  expect(status).toBe(200);
+  const left = await fresh.db.as(service, (transaction) =>
+    transaction.rows(
+      `select t.user_id, recipient, (select count(*) from public.recipients) as recipients,
+        (select count(*) from auth.users where id = $2) as accounts from public.transfers t where id = $1`,
+      [transfer, account.id],
+    ),
+  );
+  expect(left).toEqual([{ user_id: null, recipient: null, recipients: 0n, accounts: 1n }]);
 });
 
 it('lets a session that has ended write nothing in any service, with the token that it had', async () => {

@@ -30,8 +30,10 @@ import { createSubscriptionsService } from '#people/subscriptions/service.ts';
 import { createStaffChanges } from '#staff/changes.ts';
 import { createStaffService } from '#staff/service.ts';
 import { watchRoutes } from '#staff/watch-routes.ts';
+import { forgetPersonalData } from '#transfers/personal-data.ts';
 import { createTransfersService } from '#transfers/service.ts';
 import { createSimulatedPartners } from '#transfers/simulated/simulated-partners.ts';
+import { transferMailer } from '#transfers/transfer-mail.ts';
 import { createVisitsService } from '#visits/service.ts';
 
 export type ServicesOptions = {
@@ -84,7 +86,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
     connectionsMax: config.databasePoolMax,
     sms: createSms(config.auth.sms, capturedSms, metrics?.message),
     exposure: config,
-    product: { messages: authMessages, notMePage, deleteProfile },
+    product: {
+      ...{ messages: authMessages, notMePage },
+      async deleteProfile(transaction, id) {
+        await deleteProfile(transaction, id);
+        await forgetPersonalData({ outbox }, transaction, { id, email: null });
+      },
+    },
   });
 
   const staffChanges = createStaffChanges({ broadcast: realtime.broadcast });
@@ -107,24 +115,23 @@ export async function createServices(options: ServicesOptions): Promise<Services
   });
   const visits = await createVisitsService({ ...shared, isPage: (path) => site.isPage(path) });
   const personalData = [subscriptions.personalData, enquiries.personalData];
-  const account = await createAccountService({
-    ...shared,
-    accounts: auth.accounts,
-    personalData,
-    readOwnWaitlist: subscriptions.readOwnWaitlist,
-    files: storage.personalData,
-    now: () => new Date(),
-  });
-
   const { accounts } = auth;
   const now = () => new Date();
   const { payment, payout, deliverMessages } = createSimulatedPartners({ db, now });
   const transfers = await createTransfersService({
-    ...{ db, limits, log, now, deliverMessages },
+    ...{ db, limits, log, now, deliverMessages, outbox },
     payments: payment,
     payouts: payout,
     requireOwner: (context) => requireOwner({ guards, accounts, limits }, context),
-    onMove: async () => undefined,
+    onMove: transferMailer({ outbox, siteUrl }),
+  });
+
+  const account = await createAccountService({
+    ...shared,
+    ...{ accounts, personalData, now },
+    practice: transfers.personalData,
+    readOwnWaitlist: subscriptions.readOwnWaitlist,
+    files: storage.personalData,
   });
 
   const staff = createStaffService({
@@ -133,6 +140,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     readCv: enquiries.readCv,
     support: auth.support,
     ...{ personalData, config, connection, exceededLimits },
+    practice: transfers.personalData,
     campaigns,
     changed,
     now: () => new Date(),

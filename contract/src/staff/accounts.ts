@@ -121,4 +121,5 @@ export const accountErrorCodes = [
   'already_confirmed',
   'not_confirmed',
   'confirmation_differs',
+  'transfers_under_way',
 ] as const;

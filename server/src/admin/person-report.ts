@@ -2,6 +2,7 @@ import type { Transaction } from '@remit/platform/db/database.ts';
 import { messageState } from '@remit/platform/mail/outbox-store.ts';
 import { listFilesOf, mailsOfAccount, readAccount, recipientsOf } from '@remit/provider';
 import { idsOf, type Person, type PersonalDataDeps } from '#people/person.ts';
+import { readPersonalData } from '#transfers/personal-data.ts';
 import { auditColumns, listAudit } from './audit-entries.ts';
 import { type Records, type Report, recordsOf } from './report.ts';
 
@@ -14,6 +15,11 @@ const parts = {
   pending: { title: 'Pending links and codes' },
   securityLog: { title: 'Security log of the account' },
   files: { title: 'Files' },
+  recipients: { title: 'Recipients of practice transfers' },
+  paymentMethods: { title: 'Payment methods of practice transfers' },
+  quotes: { title: 'Quotes of practice transfers' },
+  transfers: { title: 'Practice transfers', isVertical: true },
+  transferEvents: { title: 'What happened to practice transfers' },
   subscriptions: { title: 'Waitlist and newsletter', isVertical: true },
   submissions: { title: 'Forms sent, with their consent', isVertical: true },
   enquiries: { title: 'Enquiries', isVertical: true },
@@ -44,6 +50,7 @@ export async function readPerson(
     pending: accounts.flatMap(({ pending }) => pending),
     securityLog: accounts.flatMap(({ securityLog }) => securityLog),
     files: await readFiles(transaction, person),
+    ...(await readPractice(transaction, deps, person)),
     subscriptions: (lists?.subscriptions ?? []) as Records,
     submissions: (lists?.submissions ?? []) as Records,
     enquiries: (enquiries?.messages ?? []).map(({ cv, ...enquiry }) => ({ ...enquiry, cv: sizeOf(cv) })),
@@ -55,6 +62,18 @@ async function readFiles(transaction: Transaction, { accounts }: Person): Promis
   const files = [];
   for (const { id } of accounts) files.push(...(await listFilesOf(transaction, id)));
   return files;
+}
+
+async function readPractice(transaction: Transaction, deps: PersonalDataDeps, { accounts }: Person) {
+  const found = [];
+  for (const account of accounts) found.push(await readPersonalData(deps, transaction, account));
+  return {
+    recipients: found.flatMap(({ recipients }) => recipients),
+    paymentMethods: found.flatMap(({ paymentMethods }) => paymentMethods),
+    quotes: found.flatMap(({ quotes }) => quotes),
+    transfers: found.flatMap(({ transfers }) => transfers),
+    transferEvents: found.flatMap(({ events }) => events),
+  };
 }
 
 /** With the audit entries about them, this look among them. */

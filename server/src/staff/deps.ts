@@ -12,7 +12,7 @@ import type { AccountSupport, createAccounts } from '@remit/provider';
 import type pg from 'pg';
 import type { Config } from '#config.ts';
 import type { Cv } from '#enquiries/store/cvs.ts';
-import type { PersonalData } from '#people/account/deps.ts';
+import type { PersonalData, Practice } from '#people/account/deps.ts';
 
 export type StaffDeps = {
   readonly db: Database;
@@ -29,6 +29,7 @@ export type StaffDeps = {
   readonly readCv: (transaction: Transaction, enquiryId: string) => Promise<Cv | undefined>;
   readonly support: AccountSupport;
   readonly personalData: readonly PersonalData[];
+  readonly practice: Practice;
   /** For the doctor's checks and what runs low; no response contains it. */
   readonly config: Config;
   readonly connection: pg.ClientConfig;

@@ -1,14 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import type { Service } from '@remit/platform/http/service.ts';
-import { advanceTransfer } from './advance.ts';
+import type { Outbox } from '@remit/platform/mail/outbox.ts';
 import type { TransfersDeps } from './deps.ts';
 import { type MoveEvent, moveTransfer } from './move-transfer.ts';
 import { openAccounts } from './open-accounts.ts';
+import { createPersonalData } from './personal-data.ts';
 import { transfersRoutes } from './register.ts';
+import { cleanUpTransfers } from './retention.ts';
 import { startTransferWorker } from './work.ts';
 
-export type TransfersOptions = Omit<TransfersDeps, 'wake' | 'newId' | 'randomBelow'>;
+export type TransfersOptions = Omit<TransfersDeps, 'wake' | 'newId' | 'randomBelow'> & {
+  readonly outbox: Outbox;
+};
 
 export async function createTransfersService(options: TransfersOptions) {
   await options.db.as(service, openAccounts);
@@ -23,11 +28,11 @@ export async function createTransfersService(options: TransfersOptions) {
     name: 'transfers',
     routes: transfersRoutes(deps),
     stop: worker.stop,
+    cleanUp: () => cleanUpTransfers(options),
+    personalData: createPersonalData({ ...options, pause: (ms) => setTimeout(ms) }),
     /** For the console, with the reason in the event. */
     moveTransfer: (transaction: Transaction, id: string, event: MoveEvent) =>
       moveTransfer(deps, transaction, id, event),
-    /** For a deletion, which does not wait for the job. */
-    advanceTransfer: (id: string) => advanceTransfer(deps, id),
     wake: worker.notify,
   } satisfies Service & Record<string, unknown>;
 }

@@ -235,6 +235,21 @@ describe('person delete', () => {
     expect([report.accounts.length, report.subscriptions.length, report.enquiries.length]).toEqual([1, 1, 3]);
   });
 
+  it('cancels practice transfers that are under way, and shows them before', async () => {
+    const { email, id } = await aPerson();
+    const transfer = await product.practice.startTransfer(
+      { userId: id, payBy: 'bank-never-paid' },
+      'created',
+    );
+    const { report } = await show(email);
+    expect(report.recipients).toMatchObject([{ name: 'Wanjiru Teapot' }]);
+    expect(report.transfers).toMatchObject([{ id: transfer, state: 'created', pay: '100.00 EUR' }]);
+    expect((await runOn(fresh, ['person', 'delete', email, '--reason', 'They asked', '--yes'])).code).toBe(0);
+    expect(await product.practice.find(transfer)).toMatchObject({
+      ...{ state: 'expired', accountId: null, recipient: null },
+    });
+  });
+
   it('is whole or not at all', async () => {
     const { email } = await aPerson();
     const before = await everyRow(fresh);

@@ -442,6 +442,41 @@ describe('files of an account', () => {
   });
 });
 
+describe('practice transfers', () => {
+  it('are in the export; a deletion refunds what is under way, and leaves nothing that leads to the person', async () => {
+    const { practice, auth } = fixture;
+    const { email, id, signIn } = await fixture.person();
+    const headers = await signIn();
+    const ready = await practice.startTransfer({ userId: id, method: 'cash-pickup' }, 'ready');
+    const { body } = await fixture.ask('POST', '/export', headers);
+    expect(body.practice).toMatchObject({
+      recipients: [{ name: 'Wanjiru Teapot' }],
+      transfers: [{ id: ready, state: 'ready', pay: '100.00 EUR' }],
+      events: [{ type: 'payment_received' }, { type: 'payout_started' }, { type: 'pickup_ready' }],
+      mails: [{ kind: 'transfer-ready' }],
+    });
+    expect(body.about.notes.join()).toContain('"practice"');
+
+    practice.setAway(true);
+    expect(await fixture.ask('POST', '/delete', headers, { email })).toMatchObject(
+      rejected(409, 'transfers_under_way'),
+    );
+    expect((await fixture.ask('GET', '', headers)).status).toBe(200);
+    expect((await practice.find(ready))?.recipient).not.toBeNull();
+    practice.setAway(false);
+    expect((await fixture.ask('POST', '/delete', headers, { email })).status).toBe(200);
+
+    expect((await practice.find(ready))?.state).toBe('refunded');
+    for (const row of await leftovers(auth, [id, email, body.practice.recipients[0].id])) {
+      expect(row).toMatch(/^realtime\.messages/);
+    }
+    const rows = await leftovers(auth, [ready]);
+    expect(rows.some((row) => row.startsWith('ledger.postings'))).toBe(true);
+    expect(rows.join()).not.toContain('Teapot');
+    expect(await fixture.kindsTo(email)).toEqual([{ kind: 'account-deleted' }]);
+  });
+});
+
 describe('an export', () => {
   it('has everything, says what it is, and holds nothing that opens anything', async () => {
     const { id, email, name, signIn } = await fixture.person();

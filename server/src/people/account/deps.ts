@@ -72,6 +72,16 @@ export type PersonalData = {
 /** What the account has uploaded. It goes with the account by itself. */
 export type Files = { read(transaction: Transaction, accountId: string): Promise<Records> };
 
+/** Practice transfers belong to the account, so none of it needs a proof of the mailbox. */
+export type Practice = {
+  /** Cancels and refunds what is under way. False while a partner has not confirmed all of it. */
+  end(accountId: string, by: 'sender' | 'staff'): Promise<boolean>;
+  read(transaction: Transaction, account: AccountOfPractice): Promise<Readonly<Record<string, Records>>>;
+  /** Cuts the link between the account and its transfers, and deletes the rest. */
+  forget(transaction: Transaction, account: AccountOfPractice): Promise<void>;
+};
+type AccountOfPractice = { readonly id: string; readonly email: string | null };
+
 export type AccountDeps<Known extends Owner = Owner> = {
   readonly db: Database;
   readonly guards: Pick<Guards, 'rejectCrossOrigin' | 'admitLink'>;
@@ -82,5 +92,6 @@ export type AccountDeps<Known extends Owner = Owner> = {
   readonly personalData: readonly PersonalData[];
   readonly readOwnWaitlist: (email: string) => Promise<SubscriptionStatus | null>;
   readonly files: Files;
+  readonly practice: Practice;
   readonly now: () => Date;
 };

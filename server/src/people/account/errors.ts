@@ -17,6 +17,11 @@ const ownErrors = {
   },
   password_needed: { status: 403, message: 'Please choose a password for your account first.' },
   second_factor_needed: { status: 403, message: 'Please finish signing in with your second step.' },
+  transfers_under_way: {
+    status: 409,
+    message:
+      'We are cancelling and refunding your practice transfers, and nothing is deleted yet. Please try again in a minute.',
+  },
   not_me_expired: { status: 410, message: 'This link has expired or was already used.' },
   not_me_address_taken: {
     status: 409,

@@ -7,7 +7,8 @@ export function exportNotes({ isMailboxProven }: { readonly isMailboxProven: boo
     '"profile" is what you chose for all your devices. null means that you never chose.',
     '"sessions" are the devices that are signed in. "pending" are links and codes that we e-mailed and that are not used yet.',
     '"securityLog" is what happened to the account, who did it and from which network address.',
-    '"files" are the files that the account uploaded. The content of the first 20 MiB is included, in base64.',
+    '"files" are the files of the account. The content of the first 20 MiB is included, in base64. Receipts of practice transfers are among them.',
+    '"practice" is about practice transfers, in which no money moves: your recipients, which invented cards and banks you chose, your quotes, your transfers with all that happened to them, and when we wrote to you about them. A recipient may be another person.',
     '"mails" says when we wrote to you. We do not keep what an e-mail said after we send it.',
     ...(isMailboxProven
       ? [
@@ -22,7 +23,8 @@ export function exportNotes({ isMailboxProven }: { readonly isMailboxProven: boo
     'These are not in the file: the password, which we keep only as a hash that no one can read back; the secret of an authenticator app, which we keep encrypted; recovery codes, which we keep as hashes; and the tokens of links, codes and sessions, which we do not keep.',
     'Counts of attempts are not in the file either: we keep them for a day, under a hash that names no one. Counts of page visits are about pages, not people. The file does not say who in our team wrote a reply or a note.',
     'If you delete the account, we delete all of this at once. "lists" and "messages" are deleted too, unless you choose to leave them with us.',
-    'Two things remain. The security log keeps a line, without a name, that an account was deleted. If you were on a list, we keep a keyed hash of the e-mail address, so that no form can make us write to you by mistake.',
+    'Transfers that are under way are cancelled and refunded first. The practice books keep amounts and steps, without a name, a number or your account.',
+    'Two more things remain. The security log keeps a line, without a name, that an account was deleted. If you were on a list, we keep a keyed hash of the e-mail address, so that no form can make us write to you by mistake.',
     'What you wrote to us was also forwarded to our own mailbox. Our team is asked to remove it there.',
   ];
 }

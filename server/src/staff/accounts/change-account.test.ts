@@ -9,6 +9,7 @@ import {
   aSubscriptionsService,
   confirmed,
 } from '#people/subscriptions/testing/a-subscriptions-service.ts';
+import { aPractice } from '#transfers/testing/a-practice.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
 
 type Console = Awaited<ReturnType<typeof aStaffService>>;
@@ -17,13 +18,18 @@ type Colleague = Awaited<ReturnType<Console['staff']>>;
 let fresh: FreshDatabase;
 let console: Console;
 let lists: Awaited<ReturnType<typeof aSubscriptionsService>>;
+let practice: Awaited<ReturnType<typeof aPractice>>;
 let viewer: Colleague;
 let editor: Colleague;
 let administrator: Colleague;
 beforeAll(async () => {
   fresh = await freshDatabase();
   lists = await aSubscriptionsService(fresh.db);
-  console = await aStaffService({ on: fresh, deps: { personalData: [createPersonalData(lists.deps)] } });
+  practice = await aPractice({ db: fresh.db, outbox: lists.deps.outbox });
+  console = await aStaffService({
+    on: fresh,
+    deps: { personalData: [createPersonalData(lists.deps)], practice },
+  });
   viewer = await console.staff('viewer');
   editor = await console.staff('editor');
   administrator = await console.staff('administrator');
@@ -220,6 +226,23 @@ describe('what an administrator does', () => {
     await confirmed(lists, aJoin({ email }));
     expect((await change(id, 'delete', { confirmation: email, reason })).status).toBe(200);
     expect(await rows('select 1 from subscriptions.members where email = $1', [email])).toHaveLength(1);
+  });
+
+  it('ends practice transfers before a deletion, and deletes nothing while a partner is away', async () => {
+    const { id, email } = await aUser(console.auth);
+    const transfer = await practice.startTransfer({ userId: id }, 'funded');
+    practice.setAway(true);
+    const body = { confirmation: email, reason };
+    const wrong = await change(id, 'delete', { ...body, confirmation: 'else@example.com' });
+    expect(wrong.body.error.code).toBe('confirmation_differs');
+    expect((await practice.find(transfer))?.state).toBe('funded');
+    expect((await change(id, 'delete', body)).body.error.code).toBe('transfers_under_way');
+    expect(await rows('select 1 from auth.users where id = $1', [id])).toHaveLength(1);
+    practice.setAway(false);
+    expect((await change(id, 'delete', body)).status).toBe(200);
+    expect(await practice.find(transfer)).toMatchObject({
+      ...{ state: 'refunded', accountId: null, recipient: null },
+    });
   });
 
   it('deletes a guest by its id', async () => {

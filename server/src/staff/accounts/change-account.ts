@@ -1,6 +1,6 @@
 import { recordAudit } from '@remit/platform/audit/audit.ts';
-import { service } from '@remit/platform/db/database.ts';
-import { lockUser, type SupportChange } from '@remit/provider';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import { lockUser, type SupportChange, type UserRow } from '@remit/provider';
 import type { StaffDeps } from '../deps.ts';
 import type { StaffRequest } from '../staff-route.ts';
 import { apiError } from './errors.ts';
@@ -24,9 +24,7 @@ export async function changeAccount<Known extends Details>(
 ): Promise<Known> {
   const { db, mailer, changed } = deps;
   const details = await db.as(service, async (transaction) => {
-    const user = await lockUser(transaction, id);
-    if (!user || user.deletedAt) throw apiError('not_found');
-    if (!mayActOn(deps, staff, user)) throw apiError('account_protected');
+    const user = await lockChangeable(deps, transaction, { staff, id });
     const details = await run({ transaction, user, staffId: staff.id, context });
     await recordAudit(transaction, {
       actor: staff.id,
@@ -40,4 +38,16 @@ export async function changeAccount<Known extends Details>(
   mailer.notify();
   changed('accounts');
   return details;
+}
+
+/** The account, if the colleague may change it. */
+export async function lockChangeable(
+  deps: StaffDeps,
+  transaction: Transaction,
+  { staff, id }: { readonly staff: StaffRequest['staff']; readonly id: string },
+): Promise<UserRow> {
+  const user = await lockUser(transaction, id);
+  if (!user || user.deletedAt) throw apiError('not_found');
+  if (!mayActOn(deps, staff, user)) throw apiError('account_protected');
+  return user;
 }

@@ -10,6 +10,11 @@ const accountErrors = {
   },
   already_confirmed: { status: 409, message: 'This account’s e-mail address is already confirmed.' },
   not_confirmed: { status: 409, message: 'This account has no confirmed e-mail address.' },
+  transfers_under_way: {
+    status: 409,
+    message:
+      'We are cancelling and refunding the practice transfers of this account, and nothing is deleted yet. Please try again in a minute.',
+  },
   confirmation_differs: {
     status: 422,
     message: 'What you typed does not match this account. Please type it again.',

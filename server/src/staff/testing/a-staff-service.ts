@@ -17,6 +17,7 @@ import { readConfig } from '#config.ts';
 import { findCv } from '#enquiries/store/cvs.ts';
 import { cvKey } from '#enquiries/testing/an-enquiries-service.ts';
 import { anAuthService } from '#testing/an-auth-service.ts';
+import { aPractice } from '#transfers/testing/a-practice.ts';
 import type { StaffDeps } from '../deps.ts';
 import { registerStaff } from '../register.ts';
 import { staffRoutes } from '../routes.ts';
@@ -64,6 +65,7 @@ export async function aStaffService(options: StaffFixtureOptions) {
       findCv(transaction, { enquiryId, key: cvKey, files: someServerFiles('applications') }),
     support: createAccountSupport(auth.deps),
     personalData: [],
+    practice: await aPractice({ db, outbox: auth.deps.outbox }),
     config: readConfig({}),
     connection: on.connection,
     exceededLimits: createExceededLimits(),

@@ -18,6 +18,8 @@ import { readSignal, withoutReads } from './session-reads.ts';
 
 /** The server collects the export during the request. */
 const exportTimeoutMs = 60_000;
+/** It cancels and refunds practice transfers first, which takes seconds. */
+const deleteTimeoutMs = 60_000;
 
 export async function readSummary(): Promise<ApiResult<AccountSummary>> {
   const result = await readWithSession<AccountSummary>(accountPaths.summary);
@@ -48,7 +50,9 @@ export const exportAccount = () =>
 
 export const deleteAccount = (request: DeleteAccountRequest) =>
   withoutReads(() =>
-    withSession((options) => post<{ status: 'deleted' }>(accountPaths.delete, request, options)),
+    withSession((options) =>
+      post<{ status: 'deleted' }>(accountPaths.delete, request, { ...options, timeoutMs: deleteTimeoutMs }),
+    ),
   );
 
 /** Needs no session: the token is that of the e-mail. */

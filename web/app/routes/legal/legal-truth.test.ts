@@ -62,6 +62,18 @@ describe('a period that the policies name is the one our code keeps', () => {
       says: (months: string) => `Visit counts: ${months} months.`,
     },
     {
+      what: 'a quote that is not used',
+      keptBy: 'server/src/transfers/retention.ts',
+      rule: /quoteKept = "interval '1 (day)'"/,
+      says: (day: string) => `a quote that you do not use, a ${day}.`,
+    },
+    {
+      what: 'practice that is abandoned',
+      keptBy: 'server/src/transfers/retention.ts',
+      rule: /practiceKept = "interval '(\d+) months'"/,
+      says: (months: string) => `until ${months} months after you last used practice transfers`,
+    },
+    {
       what: 'the log of an account',
       keptBy: 'provider/src/auth/retention.ts',
       rule: /auditKeptDays = (365);/,

@@ -8,6 +8,11 @@ const figuresOf = {
   'the guided demo': ['KES 142.00', 'KES 13,983.45'],
   'the prototype calculator': ['KES 130.50', 'UGX 3,800.00', 'GHS 12.50', 'XOF 620.00'],
   'the rates screen': ['GHS 12.45', 'UGX 3,650.00', 'XOF 590.00', '+0.2%', '-0.1%', '+0.3%', '0.0%'],
+  'practice transfers': [
+    ...['GHS 13.88', 'KES 140.67', 'UGX 4,018.14', 'XOF 654.21'],
+    ...['GHS 16.19', 'KES 164.12', 'UGX 4,687.83', 'XOF 763.25'],
+    ...['For 1 EUR', 'For 1 GBP', 'For 1 USD', 'at least 2 of the currency you pay in: €2, £2, $2'],
+  ],
   'the fees of the screens': [
     '2.5%, at least $2, even for 0',
     '2.5%, at least €2, but nothing for 0',

@@ -1,4 +1,5 @@
-import { countries } from '@remit/domain/catalogue/countries.ts';
+import { countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
+import { practiceRate, practiceRates, sendingCurrencies } from '@remit/domain/catalogue/practice-rates.ts';
 import {
   type ChangingRate,
   type QuotedRate,
@@ -16,7 +17,7 @@ import { Table } from '#ui/table.tsx';
 
 export const meta = pageMeta(howWeShowPrices.meta);
 
-const { opening, screens, sheets, fees, rounding } = howWeShowPrices;
+const { opening, screens, sheets, practice, fees, rounding } = howWeShowPrices;
 const lead = 'max-w-[65ch]';
 
 /** Every rate sheet and every fee rule, from the tables that the screens read. */
@@ -32,6 +33,32 @@ export default function HowWeShowPricesPage() {
             <RateSheetCard key={sheet.id} sheet={sheet} />
           ))}
         </div>
+      </PageSection>
+      <PageSection heading={practice.heading}>
+        <p className={`mb-7 ${lead}`}>{practice.lead}</p>
+        <Table
+          caption={practice.caption}
+          isCaptionHidden
+          columns={[
+            { heading: practice.columns.country },
+            ...sendingCurrencies.map((base) => ({ heading: practice.columns.rate(base), isFigure: true })),
+          ]}
+          rows={countryCodes.map((country) => ({
+            key: country,
+            cells: [
+              countries[country].name,
+              ...sendingCurrencies.map((base) =>
+                formatMoney(
+                  practiceRate(practiceRates, base, country),
+                  countries[country].currency,
+                  twoDigits,
+                ),
+              ),
+            ],
+          }))}
+        />
+        <p className={`mt-7 ${lead}`}>{practice.fee}</p>
+        <p className={`mt-3 ${lead}`}>{practice.rounding}</p>
       </PageSection>
       <PageSection heading={fees.heading}>
         <p className={`mb-7 ${lead}`}>{fees.lead}</p>

@@ -9,6 +9,9 @@ import { sendStaff } from '../../client.ts';
 import { erase as copy } from '../../content/en/accounts.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
+/** It cancels and refunds practice transfers first, which takes seconds. */
+const timeoutMs = 60_000;
+
 type DeleteProps = {
   readonly account: AccountDetails;
   readonly isOpen: boolean;
@@ -35,7 +38,11 @@ export function DeleteDialog({ account, isOpen, onClose }: DeleteProps) {
         if (!isSame) return undefined;
         const keep = [...(keepsLists ? ['lists'] : []), ...(keepsMessages ? ['messages'] : [])];
         const body = { confirmation: typed, reason, keep };
-        const done = await sendStaff('POST', `/accounts/${account.id}/delete`, { body, schema: Done });
+        const done = await sendStaff('POST', `/accounts/${account.id}/delete`, {
+          body,
+          schema: Done,
+          timeoutMs,
+        });
         showToast({ title: copy.done });
         void navigate('/staff/accounts');
         return done;

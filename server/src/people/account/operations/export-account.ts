@@ -6,7 +6,7 @@ import { exportNotes } from '../export-notes.ts';
 import { readProfile } from '../profiles.ts';
 
 export function exportAccount<Known extends Owner>(
-  { db, accounts, personalData, files, now }: AccountDeps<Known>,
+  { db, accounts, personalData, files, practice, now }: AccountDeps<Known>,
   context: Context,
   owner: Known,
 ): Promise<AccountExport> {
@@ -28,6 +28,7 @@ export function exportAccount<Known extends Owner>(
       profile: await readProfile(transaction, owner.user.id),
       ...records,
       files: await files.read(transaction, owner.user.id),
+      practice: await practice.read(transaction, owner.user),
       ...(elsewhere as Pick<AccountExport, 'lists' | 'messages'>),
     };
   });

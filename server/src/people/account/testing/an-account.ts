@@ -21,6 +21,7 @@ import { createOwnWaitlist } from '#people/subscriptions/own-waitlist.ts';
 import { createPersonalData as subscriptionsPersonalData } from '#people/subscriptions/personal-data.ts';
 import { aJoin, tokenIn } from '#people/subscriptions/testing/a-subscriptions-service.ts';
 import { anAuthService } from '#testing/an-auth-service.ts';
+import { aPractice } from '#transfers/testing/a-practice.ts';
 import { createAccountService } from '../service.ts';
 
 const key = Buffer.alloc(32, 7);
@@ -44,11 +45,13 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
     cvKey: await keyring.key('cvs'),
     cvFiles: someServerFiles('applications'),
   };
+  const practice = await aPractice({ db, outbox });
   const { routes } = await createAccountService({
     ...shared,
     limits: createRateLimits(db, key),
     accounts: createAccounts(deps),
     personalData: [subscriptionsPersonalData(lists), enquiriesPersonalData(enquiries)],
+    practice,
     readOwnWaitlist: createOwnWaitlist(lists),
     files: storedFiles({
       read: async () => ({ stream: new Blob(['of the file']).stream(), size: 11 }),
@@ -59,8 +62,7 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
   const page = { origin: ownOrigin, 'sec-fetch-site': 'same-origin' };
 
   return {
-    auth,
-    routes,
+    ...{ auth, routes, practice },
     /** As our own page asks. */
     async ask(method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: unknown) {
       const response = await app.request(`/api/account${path}`, {

@@ -172,6 +172,7 @@ export const account = {
           'your account, with your name, e-mail address and password',
           'every session: all your devices are signed out',
           'the security log of your account',
+          'your recipients and practice transfers: we cancel and refund what is under way',
         ],
         holdings: {
           lists: 'your places on the waitlist and the newsletter',

@@ -28,6 +28,7 @@ export const privacyPolicy = {
             'The newsletter: your e-mail address, and the same record of what you agreed to and when.',
             'A message: your name, your address, what you wrote and the page you wrote it on. From investors also which kind they are and the risk notice they confirmed; for a meeting, the times you propose and your time zone; with an application, the position and your CV.',
             'An account: your name and e-mail address; the settings that you choose for all your devices; a picture of you, if you add one; your password as a hash; when you opened it, proved your address and last signed in. If you set them up: the key of your authenticator app, your recovery codes as hashes, and of a passkey its public half, its name and when it was last used; your phone number; and which account elsewhere you sign in with, with the name and address that it gives us. For each device that is signed in: since when, how and when last, its network address and the name its browser gives itself. A security log of sign-ins, refusals and changes, with the time and network address of each.',
+            'Practice transfers, once you have an account: no money moves. We store your quotes, your transfers with their amounts and every step, which of our invented cards and banks you chose, and your recipients with their country, name, and wallet number or bank account. A recipient is another person. Use the invented recipients that we offer: you do not need a real person’s data to practise. If you do enter a real person, ask them first and tell them of this page.',
             'The demo: nothing. Recipients and amounts that you enter stay in your browser.',
           ],
         },
@@ -61,6 +62,7 @@ export const privacyPolicy = {
       body: [
         'People in our two companies who need it for their work. What you write to us is also forwarded to our own mailbox, where the same periods apply as below. E-mails pass through other providers’ servers on their way, as all e-mail does. An authority sees data when the law compels us, and then only what it compels.',
         'Friends whom you invite to the waitlist learn nothing about you from the link, and you learn only how many of them joined.',
+        'Nobody outside our companies sees a practice transfer. Our own server plays the parts of the banks, wallets and pickup counters.',
         'Once we make transfers, the bank, wallet or pickup partner that pays your recipient will have to learn both your names and the sum. This section will say so in full before the first transfer, not after.',
       ],
     },
@@ -84,6 +86,7 @@ export const privacyPolicy = {
             'Counts of attempts: while the limit runs, a day at most.',
             'Visit counts: 25 months. They are about pages, not people.',
             'An account: until you delete it, with everything in it. A device’s entry: until that sign-in ends. Wrong attempts to sign in: a day. The security log: a year at most.',
+            'Practice transfers: a quote that you do not use, a day. A recipient, until you remove it; in the transfers made to it, its data stays as long as the transfer. All of it, until you delete the account, or until 24 months after you last used practice transfers. Deleting the account cancels and refunds what is under way. Then names, numbers and the link to you are gone. Amounts and steps stay in the practice books, which name no one.',
             'Records of transfers, once there are any: at least five years, because the law says so.',
           ],
         },

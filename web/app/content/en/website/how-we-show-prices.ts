@@ -1,5 +1,6 @@
 import { currencies, currencyCodes } from '@remit/domain/catalogue/currencies.ts';
 import { planIds, plans } from '@remit/domain/catalogue/plans.ts';
+import { sendingCurrencies } from '@remit/domain/catalogue/practice-rates.ts';
 import type { PricedScreen } from '@remit/domain/catalogue/rate-sheets.ts';
 import { estimate } from '@remit/domain/estimates/estimate.ts';
 import {
@@ -9,7 +10,7 @@ import {
   prototypeTerms,
   type Terms,
 } from '@remit/domain/estimates/terms.ts';
-import type { FeeRule } from '@remit/domain/fees/fee-rules.ts';
+import { type FeeRule, practiceFee } from '@remit/domain/fees/fee-rules.ts';
 import { exact } from '@remit/domain/money/exact.ts';
 import {
   formatMoney,
@@ -52,6 +53,10 @@ function rule(screen: string, terms: Terms) {
   };
 }
 
+const leastPracticeFees = sendingCurrencies
+  .flatMap((currency) => practiceFee(currency).minimum ?? [])
+  .map((minimum) => formatMoney(moneyToExact(minimum), minimum.currency, upToTwoDigits));
+
 const allDigits = { least: 2, most: 6 };
 const uneven = estimate(exact('101'), demoTerms);
 const wholeUnits = currencyCodes.filter((code) => currencies[code].minorDigits === 0).join(' and ');
@@ -74,6 +79,15 @@ export const howWeShowPrices = {
     columns: { country: 'Country', rate: (base: string) => `For 1 ${base}` },
     /** Follows the screens that a sheet serves. */
     illustrative: 'Illustrative, not a quote',
+  },
+  practice: {
+    heading: 'The rates of practice transfers',
+    lead: 'A practice transfer goes through every step, and no money moves. All practice transfers share one sheet of sample rates. We can publish a new version of it, and each quote keeps the version it was made with. This is version 1.',
+    caption: 'The practice sheet, by receiving country and sending currency',
+    columns: { country: 'Country', rate: (base: string) => `For 1 ${base}` },
+    fee: `The fee is ${formatShare(practiceFee('EUR').feeBasisPoints)} of what you pay, and at least 2 of the currency you pay in: ${leastPracticeFees.join(', ')}.`,
+    rounding:
+      'The fee of a practice transfer rounds down to a cent. It can be a cent less than the fee of an estimate, because estimates round halves up. What arrives rounds down too. If you choose what arrives, it is met exactly, and what you pay rounds up to a cent.',
   },
   fees: {
     heading: 'The fees of each screen',

@@ -1,0 +1,130 @@
+import type { CurrencyCode } from '@remit/domain/catalogue/currencies.ts';
+import { currencyFor } from '@remit/domain/catalogue/currencies.ts';
+import type { DeliveryMethodId } from '@remit/domain/catalogue/delivery-methods.ts';
+import type { Exact } from '@remit/domain/money/exact.ts';
+import { formatMoney } from '@remit/domain/money/format.ts';
+import { type Money, moneyToExact } from '@remit/domain/money/money.ts';
+import { paymentMinutesMax, pickupDaysMax } from '@remit/domain/transfers/state.ts';
+import type { MailContent } from '@remit/platform/mail/content.ts';
+
+/** Why a payment was given back. */
+export type RefundReason =
+  | 'cancelled'
+  | 'cancelled-by-team'
+  | 'not-collected'
+  | 'unknown-wallet'
+  | 'name-mismatch'
+  | 'wallet-full'
+  | 'account-closed';
+
+export type TransferNews =
+  | { readonly state: 'paid_out' | 'collected' | 'declined' | 'expired' }
+  | { readonly state: 'ready'; readonly pickupCode: string }
+  | { readonly state: 'refunded'; readonly why: RefundReason };
+
+export type TransferMail = {
+  readonly news: TransferNews;
+  readonly reference: string;
+  readonly url: string;
+  /** The name of the recipient. */
+  readonly recipient: string;
+  readonly method: DeliveryMethodId;
+  readonly pay: Money;
+  readonly fee: Money;
+  readonly convert: Money;
+  readonly receive: Money;
+  readonly rate: Exact;
+};
+
+type Copy = { readonly heading: string; readonly paragraphs: readonly string[] };
+
+/** At the end of a practice transfer, and when cash is ready to collect. */
+export function transferMail(transfer: TransferMail): MailContent {
+  const { news, reference, url } = transfer;
+  const { heading, paragraphs } = copyOf(transfer);
+  return {
+    subject: `${heading} (${reference})`,
+    preview: 'This is practice. No money moved.',
+    heading,
+    paragraphs: [...paragraphs, 'This is practice. No money moved, and no one was charged or paid.'],
+    ...(news.state === 'ready' && { code: { label: 'Tracking number', value: news.pickupCode } }),
+    action: { label: 'Open your transfers', url },
+    notes: [`The reference of this transfer is ${reference}.`],
+    reason:
+      'You get this e-mail because you made a practice transfer. You can turn off notifications in your settings.',
+  };
+}
+
+function copyOf({ news, recipient, method, pay, fee, convert, receive, rate }: TransferMail): Copy {
+  const [paid, arrived] = [amount(pay), amount(receive)];
+  const parts = `You paid ${paid}. The fee was ${amount(fee)}. We converted ${amount(convert)} at ${rateText(convert, receive, rate)}.`;
+  switch (news.state) {
+    case 'paid_out': {
+      const where = method === 'mobile-money' ? 'wallet' : 'bank account';
+      return {
+        heading: 'Your practice transfer has arrived',
+        paragraphs: [`${recipient} has ${arrived} in their ${where}.`, parts],
+      };
+    }
+    case 'collected':
+      return {
+        heading: 'Your practice transfer was collected',
+        paragraphs: [`${recipient} collected ${arrived}.`, parts],
+      };
+    case 'ready':
+      return {
+        heading: 'Your practice transfer is ready to collect',
+        paragraphs: [
+          `${arrived} is ready for ${recipient}.`,
+          `Tell ${recipient} the tracking number. At the counter they show it with an ID in the same name.`,
+          `The cash waits for ${pickupDaysMax} days. If it is not collected by then, you get ${paid} back.`,
+        ],
+      };
+    case 'refunded':
+      return {
+        heading: 'Your practice transfer was refunded',
+        paragraphs: [refundReasons[news.why](recipient), `You have ${paid} back. That includes the fee.`],
+      };
+    case 'declined':
+      return {
+        heading: 'The card for your practice transfer was declined',
+        paragraphs: [
+          `Your card was declined, so ${recipient} gets nothing and you paid nothing.`,
+          'To send it, make a new transfer and pay another way.',
+        ],
+      };
+    case 'expired':
+      return {
+        heading: 'Your practice transfer has expired',
+        paragraphs: [
+          `Your payment of ${paid} did not arrive within ${paymentMinutesMax} minutes, so ${recipient} gets nothing and you paid nothing.`,
+          'To send it, make a new transfer.',
+        ],
+      };
+  }
+}
+
+export const refundReasons: Readonly<Record<RefundReason, (recipient: string) => string>> = {
+  cancelled: () => 'You cancelled the transfer.',
+  'cancelled-by-team': () => 'Our team cancelled the transfer.',
+  'not-collected': (recipient) => `${recipient} did not collect the cash within ${pickupDaysMax} days.`,
+  'unknown-wallet': (recipient) =>
+    `There is no wallet with the number you entered for ${recipient}. Check the number, then make a new transfer.`,
+  'name-mismatch': (recipient) =>
+    `The wallet or account you entered for ${recipient} has another name. Check the name and the number, then make a new transfer.`,
+  'wallet-full': (recipient) =>
+    `The wallet of ${recipient} cannot hold this much. Send less, send later, or send to a bank account.`,
+  'account-closed': (recipient) =>
+    `The account you entered for ${recipient} is closed. Ask for another account, then make a new transfer.`,
+};
+
+const amount = (money: Money) => {
+  const digits = currencyFor(money.currency).minorDigits;
+  return formatMoney(moneyToExact(money), money.currency, { least: digits, most: digits });
+};
+
+const rateText = (from: Money, to: Money, rate: Exact) =>
+  `${oneOf(from.currency)} = ${formatMoney(rate, to.currency, { least: 2, most: 10 })}`;
+
+const oneOf = (currency: CurrencyCode) =>
+  formatMoney({ units: 1n, scale: 0 }, currency, { least: 0, most: 0 });

@@ -1,0 +1,134 @@
+import type { TransferState } from '@remit/domain/transfers/state.ts';
+import { service, type Transaction } from '@remit/platform/db/database.ts';
+import { createOutbox } from '@remit/platform/mail/outbox.ts';
+import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderMail } from '#mails/render-mail.ts';
+import { type StoredTransfer, storeAccount, storeTransfer } from './testing/stored-practice.ts';
+import { mailTransfer, transferMailsPerDayMax } from './transfer-mail.ts';
+
+let fresh: FreshDatabase;
+let outbox: Awaited<ReturnType<typeof createOutbox>>;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  outbox = await createOutbox({ keyring: { key: async () => Buffer.alloc(32, 7) }, render: renderMail });
+});
+afterAll(() => fresh?.close());
+
+const run = <T>(work: (transaction: Transaction) => Promise<T>) => fresh.db.as(service, work);
+const mail = async (transaction: Transaction, id: string) => {
+  const [transfer] = await transaction.rows<{ id: string; state: TransferState }>(
+    'select id, state from public.transfers where id = $1',
+    [id],
+  );
+  if (!transfer) throw new Error('There is no such transfer.');
+  return mailTransfer({ outbox, siteUrl: new URL('https://site.example') }, transaction, transfer);
+};
+const mailsTo = (email: string) =>
+  run((transaction) => outbox.captured(transaction, { to: email, countMax: 100 }));
+const unwrapped = (text = '') => text.replaceAll(/\s+/g, ' ');
+
+type Case = Omit<StoredTransfer, 'userId'> & { readonly why: string; readonly says: readonly string[] };
+
+describe('the owner is told', () => {
+  const cases: readonly Case[] = [
+    {
+      ...{ why: 'that it arrived', state: 'paid_out' },
+      says: [
+        'Wanjiru Teapot has KES 13,715.32 in their wallet.',
+        'You paid €100.00. The fee was €2.50. We converted €97.50 at €1 = KES 140.67.',
+        'https://site.example/history',
+      ],
+    },
+    {
+      ...{ why: 'that cash is ready', state: 'ready', method: 'cash-pickup' },
+      says: ['KES 13,715.32 is ready for Wanjiru Teapot.', 'Tracking number: 4820193746', '30 days'],
+    },
+    {
+      ...{ why: 'that cash was collected', state: 'collected', method: 'cash-pickup' },
+      says: ['Wanjiru Teapot collected KES 13,715.32.'],
+    },
+    {
+      why: 'that the card was declined',
+      state: 'declined',
+      failure: 'card-declined',
+      says: ['Your card was declined'],
+    },
+    { why: 'that it expired', state: 'expired', says: ['did not arrive within 30 minutes'] },
+    {
+      ...{ why: 'of a refund and why it failed', state: 'refunded', failure: 'wallet-full' },
+      events: [['cancel_requested', 'sender']],
+      says: ['cannot hold this much', 'You have €100.00 back. That includes the fee.'],
+    },
+    {
+      ...{ why: 'of a refund of what they cancelled', state: 'refunded', failure: 'recalled' },
+      events: [['cancel_requested', 'sender']],
+      says: ['You cancelled the transfer.'],
+    },
+    {
+      ...{ why: 'of a refund of what the team cancelled', state: 'refunded' },
+      events: [['cancel_requested', 'staff']],
+      says: ['Our team cancelled the transfer.'],
+    },
+    {
+      ...{ why: 'of a refund of cash', state: 'refunded', method: 'cash-pickup' },
+      events: [['pickup_expired', 'clock']],
+      says: ['Wanjiru Teapot did not collect the cash within 30 days.'],
+    },
+  ];
+
+  it.each(cases)('$why, that it is practice, and the reference', async ({ says, why: _, ...stored }) => {
+    const email = await run(async (transaction) => {
+      const account = await storeAccount(transaction);
+      const id = await storeTransfer(transaction, { userId: account.id, ...stored });
+      expect(await mail(transaction, id)).toBe(true);
+      return account.email;
+    });
+    const [message] = await mailsTo(email);
+    expect(message?.kind).toBe(`transfer-${stored.state?.replace('_', '-')}`);
+    expect(message?.subject).toMatch(/\(AK-[0-9A-F]{4}-[0-9A-F]{4}\)$/);
+    for (const copy of [...says, 'This is practice. No money moved']) {
+      expect(unwrapped(message?.text)).toContain(copy);
+    }
+  });
+});
+
+describe('nobody is told', () => {
+  it.each([
+    {
+      why: 'of a step in between',
+      change: "update public.transfers set state = 'funded', ended_at = null where user_id = $1",
+    },
+    {
+      why: 'with notifications off',
+      change: 'update public.profiles set notifications = false where id = $1',
+    },
+    {
+      why: 'at an unconfirmed e-mail address',
+      change: 'update auth.users set email_confirmed_at = null where id = $1',
+    },
+    { why: 'once the account is deleted', change: 'delete from auth.users where id = $1' },
+  ])('$why', async ({ change }) => {
+    await run(async (transaction) => {
+      const account = await storeAccount(transaction);
+      const id = await storeTransfer(transaction, { userId: account.id });
+      await transaction.rows(change, [account.id]);
+      expect(await mail(transaction, id)).toBe(false);
+    });
+  });
+
+  it('more often than the quota of a day, which is its own', async () => {
+    await run(async (transaction) => {
+      const account = await storeAccount(transaction);
+      const send = async () => mail(transaction, await storeTransfer(transaction, { userId: account.id }));
+      for (let sent = 0; sent < transferMailsPerDayMax; sent += 1) expect(await send()).toBe(true);
+      expect(await send()).toBe(false);
+      const other = await storeAccount(transaction);
+      const auth = { kind: 'auth-link', to: other.email, content: { ...content, subject: 'Sign in' } };
+      for (let sent = 0; sent < transferMailsPerDayMax; sent += 1) await outbox.enqueue(transaction, auth);
+      expect(await mail(transaction, await storeTransfer(transaction, { userId: other.id }))).toBe(true);
+    });
+  });
+});
+
+const content = { preview: '', heading: 'Sign in', paragraphs: [], reason: 'You asked for it.' };

@@ -42,7 +42,7 @@ test('an administrator writes a newsletter, looks at it, tests it and sends it',
   await page.getByRole('button', { name: 'Send...' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`"${subject}" goes to`);
-  await expect(dialog).toContainText('Nobody receives them.');
+  await expect(dialog).toContainText('No one receives them.');
   await expect(dialog).toContainText(/goes to \d+ (person|people): Newsletter/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Send to/ }).click();

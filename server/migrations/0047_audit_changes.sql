@@ -5,8 +5,10 @@
 create function audit.is_read(action text) returns boolean language sql immutable parallel safe
 return action in (
   'person show', 'staff account-read', 'staff accounts-list', 'staff audit-list', 'staff enquiries-list', 'staff enquiry-cv',
-  'staff enquiry-show', 'staff invitations-preview', 'staff list', 'staff waitlist-list', 'staff waitlist-show'
+  'staff enquiry-show', 'staff invitations-preview', 'staff list', 'staff people-search', 'staff waitlist-list', 'staff waitlist-show'
 );
+revoke execute on function audit.is_read(text) from public;
+grant execute on function audit.is_read(text) to service_role;
 create index entries_changes on audit.entries (at, id) where not audit.is_read(action);
 create index entries_changes_by_actor on audit.entries (actor, at, id) where not audit.is_read(action);
 -- One action of one actor who did much else, and the actors themselves.

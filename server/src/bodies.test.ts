@@ -136,6 +136,10 @@ const cases: Record<string, RouteCase> = {
     bytesMax: (5 * 1024 + 64) * kibibyte,
     status: 422, // the file is too large before the whole is
   },
+  'POST /api/campaigns/preview': {
+    headers: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),
+    bytesMax: 512 * kibibyte,
+  },
   'POST /api/mail/events': { headers: () => ({ [mailEventsHeader]: mailEventsSecret }) },
   'POST /api/subscriptions/unsubscribe': {
     query: `?token=${'a'.repeat(43)}`,

@@ -61,6 +61,8 @@ export const EnquiryPage = v.object({
   ...neighbours,
   total: v.number(),
   open: v.record(v.string(), v.number()),
+  /** Who enquiries can be assigned to. */
+  team: v.array(Colleague),
 });
 export type EnquiryPage = v.InferOutput<typeof EnquiryPage>;
 

@@ -80,7 +80,7 @@ export type DataConfig = {
 /** What is behind the other services, and the catalog: never served, whatever the settings say. */
 const internalSchemas = new Set([
   ...['auth', 'storage', 'realtime', 'secrets', 'audit', 'migrations', 'limits', 'mail', 'health'],
-  ...['guards', 'subscriptions', 'enquiries', 'visits', 'campaigns', 'ledger'],
+  ...['guards', 'subscriptions', 'enquiries', 'visits', 'campaigns', 'ledger', 'search', 'transfers'],
   'information_schema',
 ]);
 const isInternal = (schema: string) => internalSchemas.has(schema) || /^pg_/i.test(schema);

@@ -21,12 +21,13 @@ export function Find() {
   useShortcuts({ '/': open, 'mod+k': open });
   return (
     <>
-      <button type="button" aria-label={copy.openLabel} className="find-button" onClick={open}>
+      <button type="button" aria-keyshortcuts="/ Control+K Meta+K" className="find-button" onClick={open}>
         <SearchIcon className="size-5" />
-        <span className="find-words">{copy.open}</span>
-        <kbd className="find-words ml-auto font-[inherit] text-sm">
+        <span className="sr-only md:not-sr-only">{copy.open}</span>
+        <span className="sr-only">{copy.where}</span>
+        <span aria-hidden="true" className="ml-auto hidden text-sm md:inline">
           {navigator.platform.startsWith('Mac') ? copy.keys.mac : copy.keys.other}
-        </kbd>
+        </span>
       </button>
       {isOpen && <FindDialog onClose={() => setOpen(false)} />}
     </>
@@ -127,7 +128,7 @@ function FindDialog({ onClose }: { readonly onClose: () => void }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which arrives as `cancel`.
     <dialog
       ref={dialog}
-      aria-label={copy.openLabel}
+      aria-label={`${copy.open} ${copy.where}`}
       className="modal find"
       onCancel={(event) => {
         event.preventDefault();

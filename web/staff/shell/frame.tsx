@@ -10,7 +10,6 @@ import { Find } from './find.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { SignOut } from './sign-out.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useStaffSession } from './use-staff-session.ts';
@@ -65,7 +64,7 @@ export function Frame({ children }: { children: ReactNode }) {
             </ul>
           </nav>
           <div className="mt-4 grid gap-3 border-t border-rule px-2 pt-4 md:mt-auto">
-            <p className="min-w-0 px-1 text-[.94rem] leading-snug">
+            <p className="min-w-0 text-[.94rem] leading-snug">
               {/* Without a name it is an e-mail address, which can be long. */}
               <strong title={name} className="block truncate">
                 {name}
@@ -74,13 +73,12 @@ export function Frame({ children }: { children: ReactNode }) {
             </p>
             <button
               type="button"
-              className="min-h-11 px-1 text-left text-[.94rem] font-semibold underline-offset-4 hover:underline"
+              className="min-h-11 text-left text-[.94rem] font-semibold underline-offset-4 hover:underline"
               aria-keyshortcuts="?"
               onClick={() => setShowsShortcuts(true)}
             >
               {shortcutsCopy.open}
             </button>
-            <ThemeChoice />
             <SignOut />
           </div>
         </div>
@@ -93,7 +91,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {/* Below the screen: it moves nothing when the connection goes or returns. */}
       <div role="status" className="sticky bottom-0 z-10">
         {!isOnline && (
-          <p className="flex items-center gap-2 bg-ink px-5 pt-2 pb-[calc(env(safe-area-inset-bottom)+.5rem)] text-[.94rem] font-semibold text-paper">
+          <p className="offline-bar flex items-center gap-2 bg-ink px-5 pt-2 pb-[calc(env(safe-area-inset-bottom)+.5rem)] text-[.94rem] font-semibold text-paper">
             <WifiOffIcon />
             {shell.offline}
           </p>

@@ -81,7 +81,7 @@ describe('a shortcut', () => {
   });
 });
 
-it('the page of shortcuts names every key, and is opened by ? and by two buttons', async () => {
+it('the page of shortcuts names every key, and is opened by ? and by its button', async () => {
   fakeServer({ 'GET /api/staff/session': { body: aStaffSession() } });
   fakeRealtime();
   renderForAccount('/staff/you', <Console />, { member: ama });
@@ -97,11 +97,6 @@ it('the page of shortcuts names every key, and is opened by ? and by two buttons
     for (const effect of Object.values(keys)) expect(dialog()).toHaveTextContent(effect);
   }
   await close();
-  const buttons = screen.getAllByRole('button', { name: 'Keyboard shortcuts' });
-  expect(buttons).toHaveLength(2);
-  for (const button of buttons) {
-    await user.click(button);
-    expect(dialog()).toBeVisible();
-    await close();
-  }
+  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  expect(dialog()).toBeVisible();
 });

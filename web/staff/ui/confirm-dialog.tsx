@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -17,10 +17,20 @@ export type ConfirmDialogProps = {
   /** A failure is shown in the dialog, which stays open. Without a result the fields say what is missing. */
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
+  /** Enter in a field confirms. */
+  readonly isForm?: boolean;
   readonly children?: ReactNode;
 };
 
-export function ConfirmDialog({ isOpen, onClose, onConfirm, tone = 'danger', ...copy }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  onConfirm,
+  tone = 'danger',
+  isForm = false,
+  ...copy
+}: ConfirmDialogProps) {
+  const formId = useId();
   const { error, isPending, mutate, reset } = useMutation({
     mutationFn: onConfirm,
     onSuccess: (result) => result !== undefined && onClose(),
@@ -42,7 +52,12 @@ export function ConfirmDialog({ isOpen, onClose, onConfirm, tone = 'danger', ...
           <Button tone="secondary" onClick={close}>
             {uiCopy.cancel}
           </Button>
-          <Button tone={tone} isBusy={isPending} busyLabel={copy.busy} onClick={() => mutate()}>
+          <Button
+            tone={tone}
+            isBusy={isPending}
+            busyLabel={copy.busy}
+            {...(isForm ? { type: 'submit', form: formId } : { onClick: () => mutate() })}
+          >
             {copy.confirm}
           </Button>
         </>
@@ -53,7 +68,20 @@ export function ConfirmDialog({ isOpen, onClose, onConfirm, tone = 'danger', ...
           {failureText(error)}
         </Alert>
       )}
-      {copy.children}
+      {isForm ? (
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isPending) mutate();
+          }}
+        >
+          {copy.children}
+        </form>
+      ) : (
+        copy.children
+      )}
     </Dialog>
   );
 }

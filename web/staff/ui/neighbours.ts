@@ -1,24 +1,4 @@
-import { useLocation } from 'react-router';
-import * as v from 'valibot';
-
-const ListState = v.object({
-  /** The query string of the list. */
-  search: v.optional(v.string()),
-  /** What was searched for, which is never in a URL. */
-  q: v.optional(v.string()),
-  /** Of the rows of its page, in order. */
-  ids: v.optional(v.array(v.string())),
-  /** In the list: the row that the user came back from. */
-  from: v.optional(v.string()),
-});
-/** What a row's link carries to its page, in the history entry. */
-export type ListState = v.InferOutput<typeof ListState>;
-
-/** The list that this page was opened from; empty without one. */
-export function useListState(): ListState {
-  const state: unknown = useLocation().state;
-  return v.is(ListState, state) ? v.parse(ListState, state) : {};
-}
+import { type ListState, useListState } from './search.ts';
 
 /** Where the list is that this page was opened from, with its filters, sort, page and search, and the row to start from. */
 export function useBackTo(pathname: string, from?: string) {

@@ -23,7 +23,7 @@ export function ReasonDialog({ onConfirm, children, ...dialog }: ReasonDialogPro
     return result;
   };
   return (
-    <ConfirmDialog {...dialog} onConfirm={run}>
+    <ConfirmDialog {...dialog} isForm onConfirm={run}>
       <div className="grid gap-5">
         {children}
         <Field label={uiCopy.reason} hint={uiCopy.reasonHint} error={error}>

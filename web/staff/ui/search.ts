@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router';
+import * as v from 'valibot';
 
 type Changes = Readonly<Record<string, string | null>>;
 
@@ -17,17 +18,29 @@ export function useSearchWith(): (changes: Changes) => string {
   };
 }
 
-/** A text in the state of a history entry, which anything may have written. */
-export function textIn(state: unknown, name: string): string {
-  const value = typeof state === 'object' && state !== null && (state as Record<string, unknown>)[name];
-  return typeof value === 'string' ? value : '';
+const ListState = v.object({
+  /**
+   * What was typed into the search field of a list. It is in the history entry, so that Back and a reload keep it, and
+   * never in a URL, which servers and browsers log.
+   */
+  q: v.optional(v.string()),
+  /** The query string of the list. */
+  search: v.optional(v.string()),
+  /** Of the rows of its page, in order. */
+  ids: v.optional(v.array(v.string())),
+  /** In the list: the row that the user came back from. */
+  from: v.optional(v.string()),
+});
+/** What history entries of a list and of the pages of its rows have as state. */
+export type ListState = v.InferOutput<typeof ListState>;
+
+/** Without what else the state has; empty if anything in it is wrong, since another release may have written it. */
+export function useListState(): ListState {
+  const { success, output } = v.safeParse(ListState, useLocation().state);
+  return success ? output : {};
 }
 
-/**
- * What was typed into the search field of a list. It is in the history entry, so that Back and a reload keep it, and never
- * in a URL, which servers and browsers log.
- */
-export const useSearchText = () => textIn(useLocation().state, 'q');
+export const useSearchText = () => useListState().q ?? '';
 
 export const searchState = (q: string) => (q === '' ? null : { q });
 

@@ -1,5 +1,5 @@
 import { useShortcuts } from '../shell/shortcuts.tsx';
-import { useListState } from './neighbours.ts';
+import { useListState } from './search.ts';
 
 const rowLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('main tbody th a')];
 const focusedRow = () => document.activeElement?.closest('tbody tr') ?? null;

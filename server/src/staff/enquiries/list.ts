@@ -3,6 +3,7 @@ import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service } from '@remit/platform/db/database.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
+import { listTeam } from './store/enquiry.ts';
 import { countOpen, findEnquiries } from './store/list.ts';
 
 /** One page of the inbox. It names people, so a look at it is recorded. */
@@ -21,6 +22,7 @@ export function listEnquiries({ db }: StaffDeps, staff: Staff, query: EnquiriesQ
       enquiries: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
       ...page,
       open,
+      team: await listTeam(transaction),
     };
   });
 }

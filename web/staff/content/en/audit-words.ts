@@ -140,13 +140,17 @@ export const actionGroups: readonly ActionGroup[] = [
     },
   },
   {
-    label: 'People, by an operator',
+    label: 'People',
     actions: {
       'person delete': words('Deleted a person', ({ isDeleted, ...others }) => [
         isDeleted ? 'Deleted a person' : 'Viewed what would be deleted of a person',
         others,
       ]),
       'person show': words('Viewed a person'),
+      'staff people-search': words('Searched for people', ({ isSearch: _, ...others }) => [
+        'Searched for people',
+        others,
+      ]),
     },
   },
   {
@@ -187,6 +191,8 @@ export const detailWords: Readonly<Record<string, (value: unknown) => string>> =
   list: (list) => String(list),
   people: (count) => (count === 1 ? '1 person' : `${count} people`),
   accounts: (count) => (count === 1 ? '1 account' : `${count} accounts`),
+  waitlist: (count) => `${count} on the waitlist and newsletter`,
+  enquiries: (count) => (count === 1 ? '1 enquiry' : `${count} enquiries`),
   wanted: (count) => `${count} requested`,
   by: (by) => (by === 'owner' ? '' : `by ${by === 'service' ? 'a service token' : by}`),
   role: (role) => `as ${roleName(role)}`,

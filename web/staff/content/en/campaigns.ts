@@ -99,7 +99,7 @@ export const sendCopy = {
   /** What becomes of it here. */
   mail: {
     sent: 'Sent e-mails cannot be taken back.',
-    captured: 'The e-mails are captured on this server. Nobody receives them.',
+    captured: 'The e-mails are captured on this server. No one receives them.',
     held: 'The e-mails are held until there is a mail server. Then they are sent.',
   } satisfies Record<MailMode, string>,
   when: 'When',

@@ -74,6 +74,7 @@ export const enquiryCopy = {
     waitlist: 'Waitlist and newsletter',
     accounts: 'Their account',
     enquiries: 'All their enquiries',
+    audit: 'History',
   },
   conversation: 'Answers',
   noAnswers: 'No answers from the console yet.',

@@ -10,8 +10,8 @@ const counted = (count: number, one: string, more: string) => `${number(count)} 
 
 export const findCopy = {
   open: 'Search',
-  /** Of the button, which shows the word above. */
-  openLabel: 'Search people and screens',
+  /** For screen readers, after the word above. */
+  where: 'people and screens',
   keys: { mac: '⌘K', other: 'Ctrl K' },
   label: 'People, screens and actions',
   hint: 'Name, e-mail address or screen',

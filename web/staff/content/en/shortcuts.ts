@@ -20,7 +20,7 @@ export const shortcutGroups = [
     },
   },
   {
-    heading: 'In one enquiry or account',
+    heading: 'In an enquiry, an account or a waitlist entry',
     keys: {
       j: 'Next',
       k: 'Previous',

@@ -89,6 +89,7 @@ export const personCopy = {
   brought: (count: number, confirmed: number) => `Referred ${people(count)}, ${number(confirmed)} confirmed`,
   elsewhere: 'Related',
   account: 'Account',
+  audit: 'History',
   noAccount: 'None',
   accountSince: (day: string) => `Since ${day}`,
   accountUnconfirmed: (day: string) => `Since ${day}, not confirmed`,

@@ -26,7 +26,12 @@ export function AccountBadges({ isBanned, isGuest, isConfirmed, hasFactor, role 
           {badges.unconfirmed}
         </Badge>
       )}
-      {hasFactor && <Badge tone="leaf">{badges.factor}</Badge>}
+      {hasFactor && (
+        // A row of a list has no space for it.
+        <span className="in-[.list-table]:hidden">
+          <Badge tone="leaf">{badges.factor}</Badge>
+        </span>
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type EnquirySummary, SeveralChanged } from '@remit/contract/staff/enquiries.ts';
+import { type EnquiryPage, SeveralChanged } from '@remit/contract/staff/enquiries.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
@@ -11,8 +11,7 @@ import { SelectionBar } from '../../ui/selection-bar.tsx';
 
 type ChosenActionsProps = {
   readonly selection: Selection;
-  /** Of this page of the list. */
-  readonly enquiries: readonly EnquirySummary[];
+  readonly team: EnquiryPage['team'];
   readonly onDone: () => void;
 };
 
@@ -24,7 +23,7 @@ type Change = {
 const unassigned = 'nobody';
 
 /** What can be done with several enquiries at once. A change that fails keeps the choice. */
-export function ChosenActions({ selection, enquiries, onDone }: ChosenActionsProps) {
+export function ChosenActions({ selection, team, onDone }: ChosenActionsProps) {
   const { id: me } = useStaffSession();
   const { isPending, variables, mutate } = useMutation({
     mutationFn: ({ path, body }: Change) =>
@@ -36,12 +35,6 @@ export function ChosenActions({ selection, enquiries, onDone }: ChosenActionsPro
     onError: (failure) => showFailure(failure, changeCopy.failed),
   });
   const ids = [...selection.chosen];
-  // Those whom the list names: the team is read with one enquiry, which is a look at a person.
-  const colleagues = new Map(
-    enquiries.flatMap(({ assignee }) =>
-      assignee && assignee.id !== me ? [[assignee.id, assignee.name] as const] : [],
-    ),
-  );
   return (
     <SelectionBar selection={selection}>
       <Select
@@ -51,7 +44,7 @@ export function ChosenActions({ selection, enquiries, onDone }: ChosenActionsPro
         options={[
           { value: '', label: copy.assignTo },
           { value: me, label: copy.me },
-          ...[...colleagues].map(([value, label]) => ({ value, label })),
+          ...team.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
           { value: unassigned, label: copy.nobody },
         ]}
         onValue={(value) =>

@@ -33,7 +33,7 @@ const summary = {
 } as const;
 const page: EnquiryPage = {
   enquiries: [{ ...summary, about: 'A question', hasCv: true }],
-  ...{ newer: null, older: 'c1', total: 61, open: { contact: 3 } },
+  ...{ newer: null, older: 'c1', total: 61, open: { contact: 3 }, team: [esi] },
 };
 const view = (changes: Partial<EnquiryView> = {}): EnquiryView => ({
   ...summary,
@@ -72,7 +72,7 @@ const openListed = (
     {
       [`GET ${api}`]: { body: view() },
       [`GET /api/staff/enquiries/${next}`]: { body: view({ id: next, reference: 'NEXT' }) },
-      'GET /api/staff/enquiries': { body: page },
+      'POST /api/staff/enquiries/search': { body: page },
       ...answers,
     },
     role,
@@ -113,7 +113,7 @@ describe('the inbox', () => {
   });
 
   it('says when none is open, and when none matches the filters', async () => {
-    const none = { body: { enquiries: [], newer: null, older: null, total: 0, open: {} } };
+    const none = { body: { enquiries: [], newer: null, older: null, total: 0, open: {}, team: [] } };
     const { unmount } = open('/staff/enquiries', { 'POST /api/staff/enquiries/search': none });
     expect(await screen.findByText('No open enquiries. New ones appear here.')).toBeVisible();
     unmount();
@@ -362,6 +362,18 @@ describe('answering one after the other', () => {
     expect(await screen.findByText('1 of 2')).toBeVisible();
   });
 
+  it('takes r before the enquiry is there', async () => {
+    let arrive = () => {};
+    const arriving = new Promise<{ body: object }>((resolve) => {
+      arrive = () => resolve({ body: view() });
+    });
+    const { user } = openListed({ [`GET ${api}`]: () => arriving });
+    await user.keyboard('r');
+    arrive();
+    await waitFor(async () => expect(await answerField()).toHaveFocus());
+    expect(screen.getByText('1 of 2')).toBeVisible();
+  });
+
   it('leads from the last one to the list as it was', async () => {
     const { user } = openListed(accepted, { state: { ...list, ids: [next, id], focus: 'answer' } });
     await waitFor(async () => expect(await answerField()).toHaveFocus());
@@ -491,7 +503,7 @@ describe('the keys of the inbox', () => {
   const openInbox = (answers: Replies = {}, role?: StaffRole) =>
     open(
       '/staff/enquiries?kind=contact',
-      { 'GET /api/staff/enquiries': { body: two }, [`GET ${api}`]: { body: view() }, ...answers },
+      { 'POST /api/staff/enquiries/search': { body: two }, [`GET ${api}`]: { body: view() }, ...answers },
       role,
     );
 

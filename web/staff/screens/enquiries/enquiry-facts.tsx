@@ -1,7 +1,9 @@
 import type { EnquiryView } from '@remit/contract/staff/enquiries.ts';
+import { hasRole } from '@remit/contract/staff-roles.ts';
 import { Link } from 'react-router';
 import { FactList, type FactListProps } from '#ui/fact-list.tsx';
 import { enquiryCopy, investorLabels, kindLabels } from '../../content/en/enquiries.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { date, dateTime } from '../../ui/format.ts';
 import { searchState } from '../../ui/search.ts';
 
@@ -13,6 +15,17 @@ const filters = { waitlist: '?list=all', accounts: '', enquiries: '?state=all' }
 
 /** The author, the fields of the form, and how long we keep them. */
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
+  const { role } = useStaffSession();
+  const links = [
+    ...(['waitlist', 'accounts', 'enquiries'] as const).map((screen) => ({
+      to: `/staff/${screen}${filters[screen]}`,
+      state: searchState(enquiry.email),
+      text: enquiryCopy.elsewhere[screen],
+    })),
+    ...(hasRole(role, 'administrator')
+      ? [{ to: `/staff/system/audit?subject=${enquiry.id}`, state: null, text: enquiryCopy.elsewhere.audit }]
+      : []),
+  ];
   return (
     <section aria-labelledby="details">
       <h2 id="details" className="mb-4 text-xl">
@@ -20,14 +33,14 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
       </h2>
       <FactList facts={[...aboutThem(enquiry), ...ofTheForm(enquiry), ...ofOurs(enquiry)]} />
       <ul className="mt-4">
-        {(['waitlist', 'accounts', 'enquiries'] as const).map((screen) => (
-          <li key={screen}>
+        {links.map(({ to, state, text }) => (
+          <li key={to}>
             <Link
-              to={{ pathname: `/staff/${screen}`, search: filters[screen] }}
-              state={searchState(enquiry.email)}
+              to={to}
+              state={state}
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
-              {enquiryCopy.elsewhere[screen]}
+              {text}
             </Link>
           </li>
         ))}

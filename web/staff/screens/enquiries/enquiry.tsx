@@ -1,15 +1,17 @@
 import { EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { hasRole } from '@remit/contract/staff-roles.ts';
-import { useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { isRejected, useStaff } from '../../client.ts';
 import { enquiryCopy as copy } from '../../content/en/enquiries.ts';
 import { useLive } from '../../live.ts';
+import { useShortcuts } from '../../shell/shortcuts.tsx';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useListState } from '../../ui/search.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { Conversation } from './conversation.tsx';
 import { EnquiryFacts } from './enquiry-facts.tsx';
@@ -30,6 +32,12 @@ export function Enquiry() {
 
 function EnquiryScreen({ id }: { id: string }) {
   const read = useStaff(`/enquiries/${id}`, EnquiryView);
+  const { pathname } = useLocation();
+  const list = useListState();
+  const navigate = useNavigate();
+  // Pressed before the answer form is there, which then takes the focus.
+  const answer = () => void navigate(pathname, { replace: true, state: { ...list, focus: 'answer' } });
+  useShortcuts({ r: read.data ? undefined : answer });
   // The author waits for the delivery, so it is read again without a click.
   const isSending = read.data?.answers.some(
     ({ delivery }) => delivery === 'waiting' || delivery === 'sending',

@@ -8,7 +8,7 @@ import { sendStaff, showFailure } from '../../client.ts';
 import { changeCopy, unsentCopy } from '../../content/en/enquiries.ts';
 import { useShortcuts } from '../../shell/shortcuts.tsx';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
-import { type ListState, useListState } from '../../ui/neighbours.ts';
+import { type ListState, useListState } from '../../ui/search.ts';
 import { focusBeside, focusedId, useListShortcuts } from '../../ui/use-list-shortcuts.ts';
 import { hasUnsentAnswer, UnsentDialog } from './unsent-answer.tsx';
 

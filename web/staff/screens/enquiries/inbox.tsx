@@ -73,7 +73,7 @@ export function Inbox() {
       {mayChange && (
         <ChosenActions
           selection={selection}
-          enquiries={read.data?.enquiries ?? []}
+          team={read.data?.team ?? []}
           onDone={() => {
             selection.onChange(new Set());
             void read.refetch();

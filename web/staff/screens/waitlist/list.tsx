@@ -34,6 +34,7 @@ import { useListQuery } from '../../ui/search.ts';
 import { useSelection } from '../../ui/selection.ts';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { useListShortcuts } from '../../ui/use-list-shortcuts.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -78,6 +79,7 @@ const columns: readonly Column[] = [
 type Doing = 'invite' | 'export' | undefined;
 
 export function WaitlistPage() {
+  useListShortcuts();
   const query = useListQuery();
   const { role } = useStaffSession();
   const mayChange = hasRole(role, 'editor');

@@ -34,7 +34,7 @@ export function Person() {
   const read = useStaff(`/waitlist/${encodeURIComponent(id)}`, WaitlistPerson);
   return (
     <>
-      <BackLink to="/staff/waitlist" label={personCopy.back} />
+      <BackLink to="/staff/waitlist" label={personCopy.back} id={id} />
       {read.data ? (
         <Loaded read={read}>{(person) => <PersonScreen key={id} person={person} />}</Loaded>
       ) : (
@@ -239,7 +239,7 @@ function Referral({ referredBy, referred, count, confirmedCount }: WaitlistPerso
 }
 
 function OtherRecords({ person }: { readonly person: WaitlistPerson }) {
-  const { mail } = useStaffSession();
+  const { mail, role } = useStaffSession();
   const { accounts, enquiryCount, invitation, suppressedSince, email } = person;
   return (
     <Part heading={personCopy.elsewhere}>
@@ -274,6 +274,13 @@ function OtherRecords({ person }: { readonly person: WaitlistPerson }) {
           )}
         </dd>
       </dl>
+      {hasRole(role, 'administrator') && (
+        <p className="mt-3">
+          <Link to={`/staff/system/audit?subject=${person.id}`} className={personLink}>
+            {personCopy.audit}
+          </Link>
+        </p>
+      )}
       {suppressedSince && (
         <p className="mt-3 text-danger">{personCopy.suppressed(dateTime(suppressedSince))}</p>
       )}

@@ -198,16 +198,15 @@ describe('one person', () => {
     ]);
   });
 
-  it('is corrected with a reason', async () => {
+  it('is corrected with a reason, saved by Enter', async () => {
     const { server, user } = open(path, {
       [`GET ${call}`]: { body: person },
       [`PATCH ${call}`]: { body: { isDone: true } },
     });
     await user.click(await screen.findByRole('button', { name: 'Correct' }));
-    const { getByLabelText, getByRole } = dialog('Correct the entry');
+    const { getByLabelText } = dialog('Correct the entry');
     await user.selectOptions(getByLabelText('Delivery'), 'bank-deposit');
-    await user.type(getByLabelText('Reason'), 'By telephone');
-    await user.click(getByRole('button', { name: 'Save' }));
+    await user.type(getByLabelText('Reason'), 'By telephone{Enter}');
     expect(await screen.findByText('Corrected')).toBeVisible();
     expect(server.bodiesOf(`PATCH ${call}`)).toEqual([
       { from: 'DE', to: 'GH', method: 'bank-deposit', reason: 'By telephone' },

@@ -1,17 +1,12 @@
-import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { shell } from '../../content/en/shell.ts';
-import { shortcutsCopy } from '../../content/en/shortcuts.ts';
 import { you } from '../../content/en/you.ts';
-import { ShortcutsDialog } from '../../shell/shortcuts.tsx';
 import { ThemeChoice } from '../../shell/theme-choice.tsx';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { Screen } from '../../ui/screen.tsx';
 
 export default function You() {
   const { name, role, endsAt } = useStaffSession();
-  const [showsShortcuts, setShowsShortcuts] = useState(false);
   return (
     <Screen heading={you.heading}>
       <div className="max-w-2xl rounded-card border border-rule bg-raised p-5">
@@ -32,12 +27,6 @@ export default function You() {
       >
         {you.devices}
       </a>
-      <div className="mt-2">
-        <Button tone="secondary" size="small" onClick={() => setShowsShortcuts(true)}>
-          {shortcutsCopy.open}
-        </Button>
-      </div>
-      <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </Screen>
   );
 }

@@ -134,6 +134,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     support: auth.support,
     ...{ personalData, config, connection, exceededLimits },
     campaigns,
+    transfers,
     changed,
     now: () => new Date(),
   });

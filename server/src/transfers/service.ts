@@ -23,7 +23,7 @@ export async function createTransfersService(options: TransfersOptions) {
     name: 'transfers',
     routes: transfersRoutes(deps),
     stop: worker.stop,
-    /** For the console, with the reason in the event. */
+    /** For the console. */
     moveTransfer: (transaction: Transaction, id: string, event: MoveEvent) =>
       moveTransfer(deps, transaction, id, event),
     /** For a deletion, which does not wait for the job. */

@@ -1,11 +1,12 @@
 import { accountSorts, accountStates } from '@remit/contract/staff/accounts.ts';
 import { enquirySorts } from '@remit/contract/staff/enquiries.ts';
+import { transferSorts } from '@remit/contract/staff/transfers.ts';
 import { waitlistSorts } from '@remit/contract/staff/waitlist.ts';
 
 export type StaffPath = {
   readonly path: `/${string}`;
   /** Of a list of people, which is read by POST. */
-  readonly body?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, string | boolean>>;
   /** SQL for the `:id` in the path or body, wherever it stands; each round reads another row. */
   readonly ids?: string;
 };
@@ -30,6 +31,9 @@ const searches = (
   ),
   { path, body: { ...filter, q: 'example.com', sort: 'email' } } as StaffPath,
 ];
+/** Where a page of transfers begins in the middle. */
+const transferCursors = `select to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z_"') || id as id
+  from public.transfers order by created_at desc, id desc offset (select count(*) / 2 from public.transfers)`;
 const auditActors = 'select actor as id from audit.entries group by actor';
 
 /** Every read of the team's console that has to be quick, however long the lists are. A test compares it with the routes. */
@@ -71,6 +75,18 @@ export const staffPaths: readonly StaffPath[] = [
   ...searches('/accounts/search', accountSorts),
   ...accountStates.map((state): StaffPath => ({ path: '/accounts/search', body: { state } })),
   { path: '/accounts/:id', ids: 'select id from auth.users' },
+  ...transferSorts.map((sort): StaffPath => ({ path: '/transfers/search', body: { sort } })),
+  ...(['paid_out', 'sending', 'declined'] as const).map(
+    (state): StaffPath => ({ path: '/transfers/search', body: { state } }),
+  ),
+  { path: '/transfers/search', body: { from: 'GBP', country: 'KE' } },
+  { path: '/transfers/search', body: { olderThan: 'week', sort: 'created' } },
+  { path: '/transfers/search', body: { isStuck: true } },
+  { path: '/transfers/search', body: { q: ':id' }, ids: 'select user_id as id from public.transfers' },
+  { path: '/transfers/search', body: { q: ':id' }, ids: 'select reference as id from public.transfers' },
+  { path: '/transfers/search', body: { before: ':id' }, ids: transferCursors },
+  { path: '/transfers/:id', ids: 'select id from public.transfers order by created_at desc' },
+  { path: '/rates' },
   { path: '/system' },
   { path: '/system/outbox' },
   { path: '/system/keys' },
@@ -87,5 +103,6 @@ export const staffPaths: readonly StaffPath[] = [
 ];
 
 export const notTimed: readonly { readonly path: `/${string}`; readonly why: string }[] = [
+  { path: '/books', why: 'sums every entry, and may be read twenty times in ten minutes' },
   { path: '/enquiries/:id/cv', why: 'streams a file, which takes as long as the file is large' },
 ];

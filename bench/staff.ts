@@ -13,9 +13,9 @@ const callsPerAccount = 500;
 export const staffConsole: Bench = {
   name: 'staff',
   async run({ isSmoke }) {
-    const [people, accounts, enquiries, entries, rounds] = isSmoke
-      ? [200, 20, 40, 200, 2]
-      : [100_000, 10_000, 20_000, 200_000, 30];
+    const [people, accounts, enquiries, transfers, entries, rounds] = isSmoke
+      ? [200, 20, 40, 100, 200, 2]
+      : [100_000, 10_000, 20_000, 100_000, 200_000, 30];
     const messages = enquiries;
     const dataDir = aDataDir();
     const product = await startProduct({
@@ -30,6 +30,7 @@ export const staffConsole: Bench = {
       );
       await addMessages(product, messages);
       await addCampaign(product);
+      await addTransfers(product, transfers);
       await addAuditEntries(product, entries);
       // As the database does by itself a little later.
       await rowsOf(product, 'vacuum (analyze)');
@@ -87,6 +88,39 @@ async function addCampaign(product: Product): Promise<void> {
         case when n % 50 = 0 then 'waiting' when n % 50 = 1 then 'failed' else 'sent' end,
         case when n % 50 > 0 then now() end, case when n % 50 > 2 then now() end, case when n % 50 = 2 then now() end
       from campaign, (select id, row_number() over () as n from subscriptions.members) member`,
+  );
+}
+
+/** One a minute, of all accounts in turn. One in a hundred is under way, and some of these are stuck. None has postings. */
+async function addTransfers(product: Product, count: number): Promise<void> {
+  const sent = `'pay', 'KE', 'mobile-money', 10000, 250, 9750, case when n % 5 = 0 then 'GBP' else 'EUR' end, 1371532, 'KES',
+    140.67, 1, 0.005`;
+  const columns = `fixed, country, method, pay_minor, fee_minor, convert_minor, pay_currency, receive_minor, receive_currency,
+    rate, sheet_version, rounded_off`;
+  const quote = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+  const at = `now() - n * interval '1 minute'`;
+  await rowsOf(
+    product,
+    `insert into transfers.quotes (id, created_at, expires_at, ${columns})
+      select ${quote}, ${at}, ${at} + interval '10 minutes', ${sent} from generate_series(1, $1::int) n`,
+    [count],
+  );
+  await rowsOf(
+    product,
+    `with accounts as (select id, row_number() over () - 1 as number, count(*) over () as count from auth.users)
+      insert into public.transfers (id, user_id, reference, quote, worth_minor, arrival, recipient, payment_method, state,
+        created_at, updated_at, ended_at, ${columns})
+      select gen_random_uuid(), a.id, 'XX-' || lpad((n / 10000)::text, 4, '0') || '-' || lpad((n % 10000)::text, 4, '0'), ${quote},
+        10800, '{"kind":"in-minutes"}', '{"name":"Bench"}', 'debit-card', case when n % 100 = 0 then 'sending' else 'paid_out' end,
+        ${at}, ${at}, case when n % 100 > 0 then ${at} end, ${sent}
+      from generate_series(1, $1::int) n join accounts a on a.number = n % a.count`,
+    [count],
+  );
+  await rowsOf(
+    product,
+    `insert into transfers.due (transfer, at, attempts, error)
+      select id, now() + interval '1 day', case when random() < 0.1 then 3 else 0 end, null
+      from public.transfers where state = 'sending'`,
   );
 }
 

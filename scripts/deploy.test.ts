@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { cvRules } from '@remit/contract/enquiries.ts';
 import { createMetrics } from '@remit/platform/metrics/metrics.ts';
 import { readConfig, settings } from '@remit/server/config.ts';
+import { transferFigures } from '@remit/server/transfers/figures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from './tally.ts';
@@ -34,7 +35,11 @@ describe('the alerts', () => {
   it('use no figure that a scrape does not have', async () => {
     const away = () => Promise.reject(new Error('away'));
     const db = { statement: away, connections: () => ({ total: 0, idle: 0, waiting: 0 }) };
-    const scrape = await createMetrics({ db, build: { release: '0', migrations: 0 } }).scrape();
+    const scrape = await createMetrics({
+      db,
+      build: { release: '0', migrations: 0 },
+      productFigures: transferFigures,
+    }).scrape();
     const types = [...scrape.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
     const names = types.map(([, name, type]) => (type === 'histogram' ? `${name}_bucket` : name));
     const used = rules.flatMap(({ expr }) =>

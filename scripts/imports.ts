@@ -91,7 +91,8 @@ export const rules: readonly Rule[] = [
   {
     folder: 'server/src/staff',
     may: [
-      ...['staff', 'people', 'enquiries', 'campaigns', 'mails', 'doctor', 'export'].map(inServer),
+      ...['staff', 'people', 'enquiries', 'campaigns', 'transfers', 'ledger'].map(inServer),
+      ...['mails', 'doctor', 'export'].map(inServer),
       ...['key-ages.ts', 'release.ts'].map(inServer),
       ...[...serverGround, ...shared, 'npm:*', 'node:*'],
     ],
@@ -100,7 +101,8 @@ export const rules: readonly Rule[] = [
   {
     folder: 'server/src/doctor',
     may: [
-      ...['doctor', 'demo-data', 'start-warnings.ts', 'product-database.ts'].map(inServer),
+      ...['doctor', 'demo-data', 'ledger', 'transfers/figures.ts'].map(inServer),
+      ...['start-warnings.ts', 'product-database.ts'].map(inServer),
       ...[...serverGround, ...shared, 'npm:*', 'node:*'],
     ],
     why: 'the doctor looks at what the product stands on',

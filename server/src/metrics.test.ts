@@ -221,6 +221,12 @@ describe('every figure moves when its cause happens', () => {
     expect(samples.has('backup_last_success_timestamp_seconds')).toBe(false);
   });
 
+  it('and those of practice transfers are there', async () => {
+    const samples = samplesIn(await scrape());
+    const names = ['transfers_due', 'transfers_stuck', 'transfers_oldest_due_age_seconds'];
+    expect(names.map((name) => samples.get(name))).toEqual([0, 0, 0]);
+  });
+
   it('and nothing in them is personal or secret', async () => {
     const text = await scrape();
     for (const secret of [

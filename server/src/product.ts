@@ -31,6 +31,7 @@ import { releasedMigrations } from '#migrations.ts';
 import { release } from '#release.ts';
 import { createServices } from '#services.ts';
 import { startWarnings } from '#start-warnings.ts';
+import { transferFigures } from '#transfers/figures.ts';
 
 export type Product = {
   readonly port: number;
@@ -71,6 +72,7 @@ export async function startProduct(
       db,
       build: { release, migrations: migrations.length },
       lastBackupAt: async () => (await lastBackup(db))?.at,
+      productFigures: transferFigures,
     });
     const outbox = await createOutbox({ keyring, render: renderMail });
     let onMail: (kind: string) => void = () => {};

@@ -142,6 +142,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     ...{ personalData, config, connection, exceededLimits },
     practice: transfers.personalData,
     campaigns,
+    transfers,
     changed,
     now: () => new Date(),
   });

@@ -20,13 +20,20 @@ export const AuditQuery = v.object({
 });
 export type AuditQuery = v.InferOutput<typeof AuditQuery>;
 
-export const auditRecordKinds = ['account', 'member', 'enquiry', 'campaign', 'invitations'] as const;
+export const auditRecordKinds = [
+  'account',
+  'member',
+  'enquiry',
+  'campaign',
+  'invitations',
+  'transfer',
+] as const;
 
 /** What an id in an entry stands for. */
 export const AuditRecord = v.object({
   id: v.string(),
   kind: v.picklist(auditRecordKinds),
-  /** Of a person, if there is one; the subject of a campaign; the country of invitations. */
+  /** Of a person, if there is one; the subject of a campaign; the country of invitations; the reference of a transfer. */
   name: v.nullable(v.string()),
   email: v.nullable(v.string()),
 });

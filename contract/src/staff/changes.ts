@@ -4,7 +4,15 @@ import * as v from 'valibot';
 export const staffChannel = 'staff:changes';
 export const staffChangedEvent = 'changed';
 
-export const staffTopics = ['waitlist', 'enquiries', 'mail', 'campaigns', 'accounts', 'visits'] as const;
+export const staffTopics = [
+  'waitlist',
+  'enquiries',
+  'mail',
+  'campaigns',
+  'accounts',
+  'transfers',
+  'visits',
+] as const;
 export type StaffTopic = (typeof staffTopics)[number];
 
 /** Says what may have changed, never whose it is. */

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, type Statement, service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { createDatabaseFigures } from './database-figures.ts';
+import { createDatabaseFigures, type ProductFigure } from './database-figures.ts';
 import { samplesIn } from './testing/samples.ts';
 
 let fresh: FreshDatabase;
@@ -10,6 +10,11 @@ beforeAll(async () => {
   fresh = await freshDatabase();
 });
 afterAll(() => fresh?.close());
+
+const productFigures: readonly ProductFigure[] = [
+  { name: 'cows', help: 'Cows.', sql: 'select 7' },
+  { name: 'sheep_seconds', help: 'Sheep.', sql: "select extract(epoch from interval '90 seconds')" },
+];
 
 function figuresOf(statement: Database['statement'], waitMs = 60_000) {
   const registry = new Registry();
@@ -21,7 +26,10 @@ function figuresOf(statement: Database['statement'], waitMs = 60_000) {
       return statement<Row>(asking);
     },
   };
-  const collect = createDatabaseFigures({ db, registers: [registry], waitMs, now: () => now });
+  const collect = createDatabaseFigures({
+    ...{ db, registers: [registry], productFigures, waitMs },
+    now: () => now,
+  });
   return {
     reads,
     wait(ms: number) {
@@ -71,7 +79,12 @@ describe('figures of the database', () => {
     expect([count('metrics-figures'), count('metrics-size')]).toEqual([3, 2]);
   });
 
-  const names = ['database_writable', 'database_size_bytes', 'outbox_waiting', 'outbox_failed'];
+  it('of the product are read with them, each under its own name', async () => {
+    const samples = await figuresOf(fresh.db.statement).scrape();
+    expect([samples.get('cows'), samples.get('sheep_seconds')]).toEqual([7, 90]);
+  });
+
+  const names = ['database_writable', 'database_size_bytes', 'outbox_waiting', 'outbox_failed', 'cows'];
 
   it('are absent while the database rejects, and come back with it', async () => {
     let isAway = false;

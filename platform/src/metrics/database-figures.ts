@@ -5,9 +5,18 @@ import { createWriteCheck } from '#db/writable.ts';
 import { isPending } from '#mail/outbox-store.ts';
 import { canaryName } from '#secrets/keyring.ts';
 
+/** One number that the product has in its tables. */
+export type ProductFigure = {
+  readonly name: string;
+  readonly help: string;
+  /** Selects it. Read every 15 seconds, so it has to be quick. */
+  readonly sql: string;
+};
+
 type Options = {
   readonly db: Pick<Database, 'statement'>;
   readonly registers: Registry[];
+  readonly productFigures?: readonly ProductFigure[] | undefined;
   readonly waitMs?: number | undefined;
   readonly now?: () => number;
 };
@@ -17,13 +26,15 @@ type Figures = {
   readonly waiting: number;
   readonly failed: number;
   readonly keys: Readonly<Record<string, number>>;
+  /** In the order of the figures. */
+  readonly product: readonly number[];
 };
 
 const figuresMs = 15_000;
 const sizeMs = 60_000; // it looks at every file of the database
 const defaultWaitMs = 1_000;
 
-const figuresStatement = {
+const figuresStatement = (productFigures: readonly ProductFigure[]) => ({
   name: 'metrics-figures',
   text: `select
     (select coalesce(extract(epoch from now() - min(due_at)), 0)::float8 from mail.outbox
@@ -33,8 +44,9 @@ const figuresStatement = {
     (select coalesce(json_object_agg(key, extract(epoch from at)), '{}') from (
       select 'master' as key, coalesce(resealed_at, created_at) as at from secrets.sealed_keys where name = '${canaryName}'
       union all
-      select 'signing', max(signs_from) from auth.signing_keys where signs_from <= now()) keys where at is not null) as keys`,
-};
+      select 'signing', max(signs_from) from auth.signing_keys where signs_from <= now()) keys where at is not null) as keys,
+    array[${productFigures.map(({ sql }) => `(${sql})`).join(', ')}]::float8[] as product`,
+});
 const sizeStatement = {
   name: 'metrics-size',
   text: 'select pg_database_size(current_database())::float8 as bytes',
@@ -47,6 +59,7 @@ const sizeStatement = {
 export function createDatabaseFigures({
   db,
   registers,
+  productFigures = [],
   waitMs = defaultWaitMs,
   now = () => performance.now(),
 }: Options): () => Promise<void> {
@@ -69,10 +82,12 @@ export function createDatabaseFigures({
     labelNames: ['key'] as const,
     registers,
   });
+  const ofProduct = productFigures.map(({ name, help }) => gauge(name, help));
   const isWritable = createWriteCheck(db, now);
+  const statement = figuresStatement(productFigures);
 
   const readFigures = cached(figuresMs, now, async () => {
-    const [figures] = await db.statement<Figures>(figuresStatement);
+    const [figures] = await db.statement<Figures>(statement);
     return {
       figures,
       canWrite: await isWritable().then(
@@ -88,7 +103,7 @@ export function createDatabaseFigures({
     const found = await Promise.race([read, sleep(waitMs, undefined, { ref: false })]);
     up.set(found ? 1 : 0);
     if (!found) {
-      for (const absent of [writable, size, oldestDue, waiting, failed]) absent.remove();
+      for (const absent of [writable, size, oldestDue, waiting, failed, ...ofProduct]) absent.remove();
       keys.reset();
       return;
     }
@@ -98,6 +113,7 @@ export function createDatabaseFigures({
     oldestDue.set(figures?.oldestDueSeconds ?? 0);
     waiting.set(figures?.waiting ?? 0);
     failed.set(figures?.failed ?? 0);
+    for (const [index, figure] of ofProduct.entries()) figure.set(figures?.product[index] ?? 0);
     keys.reset();
     for (const [key, seconds] of Object.entries(figures?.keys ?? {})) keys.set({ key }, seconds);
   };

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#db/database.ts';
-import { createDatabaseFigures } from './database-figures.ts';
+import { createDatabaseFigures, type ProductFigure } from './database-figures.ts';
 
 /** What the rest of the product tells of itself, and what Prometheus reads. Nothing here names a person. */
 export type Metrics = {
@@ -69,6 +69,8 @@ export type MetricsOptions = {
   readonly build: { readonly release: string; readonly migrations: number };
   /** When the last backup succeeded; undefined when there is none. */
   readonly lastBackupAt?: () => Promise<Date | undefined>;
+  /** Read from the database with the others. */
+  readonly productFigures?: readonly ProductFigure[];
   readonly databaseWaitMs?: number;
 };
 
@@ -76,7 +78,13 @@ const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 /** Anyone can send the others, which would make a series each. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: MetricsOptions): Metrics {
+export function createMetrics({
+  db,
+  build,
+  lastBackupAt,
+  productFigures,
+  databaseWaitMs,
+}: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -204,7 +212,7 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
       else this.remove();
     },
   });
-  const collectDatabase = createDatabaseFigures({ db, registers, waitMs: databaseWaitMs });
+  const collectDatabase = createDatabaseFigures({ db, registers, productFigures, waitMs: databaseWaitMs });
 
   const methodOf = (method: string) => (methods.has(method) ? method : 'other');
   let running: Promise<string> | undefined;

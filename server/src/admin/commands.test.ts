@@ -152,4 +152,6 @@ const sampleValues: Readonly<Record<string, string>> = {
   people: '10',
   role: 'viewer',
   reason: 'Trying',
+  rates: 'EUR-KE=141',
+  after: '1',
 };

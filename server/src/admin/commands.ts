@@ -12,10 +12,12 @@ import { ledgerBalances, ledgerCheck } from './commands/ledger.ts';
 import { newsletterExport } from './commands/newsletter.ts';
 import { outboxList, outboxRetry } from './commands/outbox.ts';
 import { personDelete, personShow } from './commands/person.ts';
+import { ratesPreview, ratesPublish, ratesShow } from './commands/rates.ts';
 import { move, restore } from './commands/restore.ts';
 import { serviceToken } from './commands/service-token.ts';
 import { staffGrant, staffList, staffRevoke } from './commands/staff.ts';
 import { staffSetUp } from './commands/staff-set-up.ts';
+import { transfersCancel, transfersList, transfersRetry, transfersShow } from './commands/transfers.ts';
 import { types } from './commands/types.ts';
 import { asJson, asTables } from './report.ts';
 
@@ -35,6 +37,13 @@ export const commands: Readonly<Record<string, Command>> = {
   doctor,
   'demo-data create': demoDataCreate,
   'demo-data remove': demoDataRemove,
+  'transfers list': transfersList,
+  'transfers show': transfersShow,
+  'transfers cancel': transfersCancel,
+  'transfers retry': transfersRetry,
+  'rates show': ratesShow,
+  'rates preview': ratesPreview,
+  'rates publish': ratesPublish,
   'ledger check': ledgerCheck,
   'ledger balances': ledgerBalances,
   backup,

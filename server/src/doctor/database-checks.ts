@@ -15,9 +15,11 @@ import {
   unavailableBecause,
 } from '@remit/provider';
 import type { Config } from '#config.ts';
+import { checkTriggers } from '#ledger/check-books.ts';
 import { releasedMigrations } from '#migrations.ts';
 import type { ProductDatabase } from '#product-database.ts';
 import { startWarnings } from '#start-warnings.ts';
+import { isStuck } from '#transfers/figures.ts';
 import { hasDemoData } from '../demo-data/demo-rows.ts';
 import { type DatabaseCheck, type Finding, ok, problem, warning } from './check.ts';
 
@@ -38,6 +40,8 @@ export const databaseChecks: readonly DatabaseCheck[] = [
   { name: 'outbox', run: outbox },
   { name: 'failed e-mails', run: failedMessages },
   { name: 'e-mail quota', run: mailQuota },
+  { name: 'transfers', run: stuckTransfers },
+  { name: 'ledger', run: ledgerTriggers },
   { name: 'second steps', run: secondSteps },
   { name: 'not me', run: notMeReports },
   { name: 'demo data', run: demoData },
@@ -201,6 +205,28 @@ async function mailQuota(
   const cure = 'for real visitors, raise AUTH_RATE_LIMIT_EMAIL_SENT; against a flood, set a captcha';
   if (used >= perHour) return problem(text, cure);
   return used >= perHour * quotaShare ? warning(text, cure) : ok(text);
+}
+
+async function stuckTransfers({ db }: ProductDatabase): Promise<Finding> {
+  const [counted] = await db.statement<{ open: number; stuck: number }>({
+    text: `select count(*)::int as open, (count(*) filter (where ${isStuck('due')}))::int as stuck from transfers.due`,
+  });
+  const { open = 0, stuck = 0 } = counted ?? {};
+  const text = `${open} under way, ${stuck} of them stuck`;
+  return stuck === 0
+    ? ok(text)
+    : warning(text, 'check that the product is running; "transfers list --stuck" says why');
+}
+
+/** "ledger check" reads every entry, which takes longer with each transfer; this does not. */
+async function ledgerTriggers({ db }: ProductDatabase): Promise<Finding> {
+  const errors = await db.as(service, checkTriggers);
+  return errors.length === 0
+    ? ok('the database rejects wrong postings; "ledger check" proves what is posted')
+    : problem(
+        errors.map(({ found }) => found).join(', '),
+        'run "ledger check", restore the trigger from migration 49, and find out who removed it',
+      );
 }
 
 const namedMax = 5;

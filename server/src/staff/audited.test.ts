@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffRoutes } from './routes.ts';
 import { aStaffService } from './testing/a-staff-service.ts';
 import { aMember } from './testing/people.ts';
+import { aTransfer } from './transfers/testing/a-transfer.ts';
 
 type Fixture = Awaited<ReturnType<typeof aStaffService>>;
 
@@ -48,7 +49,12 @@ it('counts every read of the console as a look, and nothing else', async () => {
     [reader.id],
   );
   expect(recorded.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['staff account-read', 'staff enquiry-show', 'staff waitlist-show']),
+    expect.arrayContaining([
+      'staff account-read',
+      'staff enquiry-show',
+      'staff transfer-read',
+      'staff waitlist-show',
+    ]),
   );
   expect(recorded.filter(({ isRead }) => !isRead)).toEqual([]);
   const changes = ['staff account-ban', 'staff waitlist-export', 'api-keys show', 'newsletter export'];
@@ -65,7 +71,11 @@ async function someIds(): Promise<Record<string, string>> {
     `insert into enquiries.enquiries (id, key, kind, email, page, details)
       values (gen_random_uuid(), gen_random_uuid(), 'contact', 'kojo@example.com', '/', '{}') returning id`,
   );
-  return { waitlist: (await aMember(fresh.db)).id, enquiries: enquiry?.id ?? '' };
+  return {
+    waitlist: (await aMember(fresh.db)).id,
+    enquiries: enquiry?.id ?? '',
+    transfers: (await aTransfer(fresh.db, null)).id,
+  };
 }
 
 const refusedOf = (actor: string) =>

@@ -13,6 +13,7 @@ import type pg from 'pg';
 import type { Config } from '#config.ts';
 import type { Cv } from '#enquiries/store/cvs.ts';
 import type { PersonalData, Practice } from '#people/account/deps.ts';
+import type { MoveTransfer } from '#transfers/support.ts';
 
 export type StaffDeps = {
   readonly db: Database;
@@ -38,6 +39,7 @@ export type StaffDeps = {
     readonly notify: () => void;
     readonly sealPreview: (content: MailContent) => string;
   };
+  readonly transfers: { readonly moveTransfer: MoveTransfer };
   readonly changed: (topic: StaffTopic) => void;
   readonly now: () => Date;
 };

@@ -12,6 +12,7 @@ const refusals: Readonly<Record<string, 'this' | 'everything'>> = {
   second_factor_missing: 'everything',
   role_too_low: 'this',
   account_protected: 'this',
+  transfer_protected: 'this',
   set_up_link_invalid: 'this',
 };
 

@@ -7,6 +7,7 @@ import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import type { StaffRoute } from './staff-route.ts';
 import { systemRoutes } from './system/routes.ts';
+import { transferRoutes } from './transfers/routes.ts';
 import { waitlistRoutes } from './waitlist/routes.ts';
 
 export const staffRoutes: readonly StaffRoute[] = [
@@ -17,6 +18,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   ...enquiriesRoutes,
   ...campaignRoutes,
   ...accountRoutes,
+  ...transferRoutes,
   ...systemRoutes,
   ...sessionRoutes,
 ];

@@ -7,6 +7,7 @@ import type { StaffRoute } from './staff-route.ts';
 import { aStaffService } from './testing/a-staff-service.ts';
 import { bodies } from './testing/bodies.ts';
 import { aMember } from './testing/people.ts';
+import { aTransfer } from './transfers/testing/a-transfer.ts';
 
 // No value of a query, a path or a body causes a 5xx.
 
@@ -48,6 +49,7 @@ const targets: Readonly<Record<string, () => Promise<string>>> = {
     insertedId(`insert into auth.users (id, aud, role, email)
       values (gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@example.com') returning id`),
   invitations: async () => randomUUID(),
+  transfers: async () => (await aTransfer(fresh.db, null)).id,
   system: async () => randomUUID(),
 };
 const pathTo = async ({ path }: StaffRoute) => {

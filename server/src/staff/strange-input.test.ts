@@ -29,7 +29,7 @@ describe('a search', () => {
     expect((await console.ask('POST', '/waitlist/search', headers, query)).status).toBe(422);
   });
 
-  it.each(['/waitlist/search', '/accounts/search'])(
+  it.each(['/waitlist/search', '/accounts/search', '/transfers/search'])(
     'of %s is rejected with a cursor of a wrong kind',
     async (path) => {
       for (const before of [

@@ -49,9 +49,15 @@ it.each([
   { why: 'a sign-in by a thief', method: 'POST', path: '/api/account/not-me', topics: ['accounts'] },
   {
     why: 'who deletes their account',
-    ...{ method: 'POST', path: '/api/account/delete', topics: ['accounts', 'waitlist', 'enquiries'] },
+    ...{
+      method: 'POST',
+      path: '/api/account/delete',
+      topics: ['accounts', 'waitlist', 'enquiries', 'transfers'],
+    },
   },
   { why: 'an export', method: 'POST', path: '/api/account/export', topics: [] },
+  { why: 'a transfer', method: 'POST', path: '/api/transfers', status: 201, topics: ['transfers'] },
+  { why: 'a cancel', method: 'POST', path: '/api/transfers/x/cancel', topics: ['transfers'] },
   { why: 'a look', method: 'GET', path: '/api/subscriptions/manage', topics: [] },
   { why: 'a rejected join', method: 'POST', path: '/api/subscriptions', status: 422, topics: [] },
   { why: 'a wrong password', method: 'POST', path: '/auth/v1/token', status: 400, topics: [] },

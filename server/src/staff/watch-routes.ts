@@ -2,6 +2,7 @@ import { accountPaths } from '@remit/contract/account-paths.ts';
 import { authPath } from '@remit/contract/auth.ts';
 import { enquiriesPath } from '@remit/contract/enquiries.ts';
 import type { StaffTopic } from '@remit/contract/staff/changes.ts';
+import { transferPaths } from '@remit/contract/transfers.ts';
 import { visitsPath } from '@remit/contract/visits.ts';
 import { type Context, Hono } from 'hono';
 
@@ -12,11 +13,13 @@ const watched: readonly (readonly [path: string, ...topics: StaffTopic[]])[] = [
   [subscriptionsPath, 'waitlist'],
   [enquiriesPath, 'enquiries'],
   [visitsPath, 'visits'],
+  // What the job moves by itself is not notified: a console reads it again by a click.
+  [transferPaths.transfers, 'transfers'],
   [authPath, 'accounts'],
   [accountPaths.endSessions, 'accounts'],
   [accountPaths.notMe, 'accounts'],
-  // It also deletes what was sent under its e-mail address.
-  [accountPaths.delete, 'accounts', 'waitlist', 'enquiries'],
+  // It also deletes what was sent under its e-mail address, and its transfers lose their owner.
+  [accountPaths.delete, 'accounts', 'waitlist', 'enquiries', 'transfers'],
 ];
 /** Links are followed by GET: one that confirms, and the way back from a provider. */
 const readsThatChange = [`${authPath}/verify`, `${authPath}/callback`];

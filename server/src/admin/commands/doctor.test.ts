@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { releasedMigrations } from '#migrations.ts';
+import { aTransfer } from '#staff/transfers/testing/a-transfer.ts';
 import { keyringOf, runOn, urlOf } from '../testing/run-as-operator.ts';
 
 let fresh: FreshDatabase;
@@ -284,6 +285,29 @@ describe('doctor', () => {
       await client.end();
     }
     expect((await examine()).of('migrations')?.found).toBe(`all ${releasedMigrations().length} are applied`);
+  });
+
+  it('finds transfers that are stuck, and not those that wait', async () => {
+    await aTransfer(fresh.db, null);
+    expect((await examine()).of('transfers')).toMatchObject({
+      level: 'ok',
+      found: '1 under way, 0 of them stuck',
+    });
+    await aTransfer(fresh.db, null, { due: { attempts: 3, error: 'The partner does not respond.' } });
+    expect((await examine()).of('transfers')).toMatchObject({
+      ...{ level: 'warning', found: '2 under way, 1 of them stuck' },
+      cure: expect.stringContaining('transfers list --stuck'),
+    });
+    await rows('delete from transfers.due');
+  });
+
+  it('finds that the database no longer rejects a change of the books', async () => {
+    expect((await examine()).of('ledger')?.level).toBe('ok');
+    await asOwner('alter table ledger.entries disable trigger entries_stay');
+    expect((await examine()).of('ledger')).toMatchObject({
+      ...{ level: 'problem', found: 'entries_stay is missing or switched off' },
+    });
+    await asOwner('alter table ledger.entries enable trigger entries_stay');
   });
 
   it('finds demo data on a public site', async () => {

@@ -64,6 +64,8 @@ export function findRecords(transaction: Transaction, ids: readonly string[]): P
         select id, 'campaign', subject, null from campaigns.campaigns join wanted using (id)
         union all
         select id, 'invitations', sending_to, null from subscriptions.invitation_batches join wanted using (id)
+        union all
+        select id, 'transfer', reference, null from public.transfers join wanted using (id)
       ) found`,
     [ids],
   );

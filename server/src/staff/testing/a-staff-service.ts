@@ -17,6 +17,7 @@ import { readConfig } from '#config.ts';
 import { findCv } from '#enquiries/store/cvs.ts';
 import { cvKey } from '#enquiries/testing/an-enquiries-service.ts';
 import { anAuthService } from '#testing/an-auth-service.ts';
+import { moveTransfer } from '#transfers/move-transfer.ts';
 import { aPractice } from '#transfers/testing/a-practice.ts';
 import type { StaffDeps } from '../deps.ts';
 import { registerStaff } from '../register.ts';
@@ -70,6 +71,10 @@ export async function aStaffService(options: StaffFixtureOptions) {
     connection: on.connection,
     exceededLimits: createExceededLimits(),
     campaigns: { notify: () => undefined, sealPreview: createSealedPreviews(key).seal },
+    transfers: {
+      moveTransfer: (transaction, id, event) =>
+        moveTransfer({ now: () => new Date(), onMove: async () => undefined }, transaction, id, event),
+    },
     changed: (topic) => changed.push(topic),
     now: () => new Date(),
     ...changes,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { practiceRates } from '@remit/domain/catalogue/practice-rates.ts';
+import { toDecimalString } from '@remit/domain/money/exact.ts';
 
 const reason = 'They asked';
 const content = { subject: 'News', preheader: 'New', source: 'Text', audience: { list: 'newsletter' } };
@@ -8,6 +10,11 @@ const filter = {
 };
 const cursor = `2026-01-01T00:00:00.000000Z_${randomUUID()}`;
 const cursors = { before: cursor, after: cursor };
+/** Of every corridor, as it is in the first sheet. */
+export const rates = practiceRates.rates.map(({ base, country, rate }) => ({
+  ...{ base, country },
+  rate: toDecimalString(rate) as string,
+}));
 /** A body of each route that reads one, with every field. */
 export const bodies: Readonly<Record<string, () => object>> = {
   'POST /search': () => ({ q: 'ama' }),
@@ -31,6 +38,14 @@ export const bodies: Readonly<Record<string, () => object>> = {
   'POST /campaigns/preview': () => content,
   'PUT /campaigns/:id': () => ({ version: 1, ...content }),
   'POST /campaigns/:id/send': () => ({ version: 1, at: '2026-01-01T00:00:00Z' }),
+  'POST /transfers/search': () => ({
+    ...{ q: 'AK-7F3K-29QD', state: 'sending', from: 'EUR', country: 'KE', olderThan: 'day', isStuck: true },
+    ...{ sort: 'created', ...cursors },
+  }),
+  'POST /transfers/:id/retry': () => ({ reason }),
+  'POST /transfers/:id/cancel': () => ({ reason }),
+  'POST /rates/preview': () => ({ after: 1, rates }),
+  'POST /rates': () => ({ after: 1, rates, reason, confirm: true }),
   'POST /set-up': () => ({ token: 'a'.repeat(56) }),
   'POST /accounts/:id/ban': () => ({ hours: 1, reason }),
   'POST /accounts/:id/unban': () => ({ reason }),

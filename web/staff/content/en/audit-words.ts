@@ -25,6 +25,11 @@ export type ActionGroup = {
 const words = (label: string, of?: Words['of']): Words => ({ label, ...(of && { of }) });
 const hours = (count: unknown) => (count === 1 ? '1 hour' : `${count} hours`);
 
+const publishedRates: Words['of'] = ({ version, changed, isConfirmed, ...others }) => [
+  `Published version ${version} of the rates: ${changed} changed${isConfirmed ? ', large changes confirmed' : ''}`,
+  others,
+];
+
 export const actionGroups: readonly ActionGroup[] = [
   {
     label: 'Accounts',
@@ -108,6 +113,26 @@ export const actionGroups: readonly ActionGroup[] = [
       'staff campaign-stop': words('Stopped sending'),
       'staff campaign-resume': words('Resumed sending'),
       'staff campaign-cancel': words('Cancelled'),
+    },
+  },
+  {
+    label: 'Transfers',
+    about: 'transfer',
+    actions: {
+      'staff transfer-cancel': words('Requested the cancel'),
+      'staff transfer-retry': words('Retried at once'),
+      'staff transfer-read': words('Viewed a transfer'),
+      'staff transfers-list': words('Viewed the transfers'),
+      'transfers cancel': words('Requested the cancel, by an operator'),
+      'transfers retry': words('Retried at once, by an operator'),
+      'transfers show': words('Viewed a transfer, by an operator'),
+    },
+  },
+  {
+    label: 'Rates',
+    actions: {
+      'staff rates-publish': words('Published rates', publishedRates),
+      'rates publish': words('Published rates, by an operator', publishedRates),
     },
   },
   {
@@ -204,6 +229,7 @@ export const detailWords: Readonly<Record<string, (value: unknown) => string>> =
 const rejections: Readonly<Record<string, string>> = {
   role_too_low: 'the role does not allow it',
   account_protected: 'the account is protected',
+  transfer_protected: 'the owner of the transfer is protected',
   set_up_link_invalid: 'the set-up link was not valid',
   staff_session_old: 'the sign-in was too old',
   second_factor_needed: 'signed in without the second step',

@@ -107,6 +107,7 @@ export const audit = {
     enquiry: 'Enquiry',
     campaign: 'Campaign without a subject',
     invitations: 'Invitations',
+    transfer: 'Transfer',
   } satisfies Record<AuditRecord['kind'], string>,
   deleted: {
     account: 'Deleted account',
@@ -114,6 +115,7 @@ export const audit = {
     enquiry: 'Deleted enquiry',
     campaign: 'Deleted campaign',
     invitations: 'Deleted invitations',
+    transfer: 'Deleted transfer',
   } satisfies Record<AuditRecord['kind'], string>,
   about: (name: string) => `Only about ${name}`,
   everyone: 'Show all',

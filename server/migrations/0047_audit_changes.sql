@@ -5,7 +5,8 @@
 create function audit.is_read(action text) returns boolean language sql immutable parallel safe
 return action in (
   'person show', 'staff account-read', 'staff accounts-list', 'staff audit-list', 'staff enquiries-list', 'staff enquiry-cv',
-  'staff enquiry-show', 'staff invitations-preview', 'staff list', 'staff people-search', 'staff waitlist-list', 'staff waitlist-show'
+  'staff enquiry-show', 'staff invitations-preview', 'staff list', 'staff people-search', 'staff transfer-read',
+  'staff transfers-list', 'staff waitlist-list', 'staff waitlist-show', 'transfers show'
 );
 revoke execute on function audit.is_read(text) from public;
 grant execute on function audit.is_read(text) to service_role;

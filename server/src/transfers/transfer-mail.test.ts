@@ -28,7 +28,11 @@ const mailsTo = (email: string) =>
   run((transaction) => outbox.captured(transaction, { to: email, countMax: 100 }));
 const unwrapped = (text = '') => text.replaceAll(/\s+/g, ' ');
 
-type Case = Omit<StoredTransfer, 'userId'> & { readonly why: string; readonly says: readonly string[] };
+type Case = Omit<StoredTransfer, 'userId'> & {
+  readonly why: string;
+  readonly kind?: string;
+  readonly says: readonly string[];
+};
 
 describe('the owner is told', () => {
   const cases: readonly Case[] = [
@@ -56,6 +60,11 @@ describe('the owner is told', () => {
     },
     { why: 'that it expired', state: 'expired', says: ['did not arrive within 30 minutes'] },
     {
+      ...{ why: 'that what they cancelled was not paid', state: 'expired', kind: 'transfer-cancelled' },
+      events: [['cancel_requested', 'sender']],
+      says: ['You cancelled it before your payment of €100.00 arrived'],
+    },
+    {
       ...{ why: 'of a refund and why it failed', state: 'refunded', failure: 'wallet-full' },
       events: [['cancel_requested', 'sender']],
       says: ['cannot hold this much', 'You have €100.00 back. That includes the fee.'],
@@ -77,20 +86,23 @@ describe('the owner is told', () => {
     },
   ];
 
-  it.each(cases)('$why, that it is practice, and the reference', async ({ says, why: _, ...stored }) => {
-    const email = await run(async (transaction) => {
-      const account = await storeAccount(transaction);
-      const id = await storeTransfer(transaction, { userId: account.id, ...stored });
-      expect(await mail(transaction, id)).toBe(true);
-      return account.email;
-    });
-    const [message] = await mailsTo(email);
-    expect(message?.kind).toBe(`transfer-${stored.state?.replace('_', '-')}`);
-    expect(message?.subject).toMatch(/\(AK-[0-9A-F]{4}-[0-9A-F]{4}\)$/);
-    for (const copy of [...says, 'This is practice. No money moved']) {
-      expect(unwrapped(message?.text)).toContain(copy);
-    }
-  });
+  it.each(cases)(
+    '$why, that it is practice, and the reference',
+    async ({ says, why: _, kind, ...stored }) => {
+      const email = await run(async (transaction) => {
+        const account = await storeAccount(transaction);
+        const id = await storeTransfer(transaction, { userId: account.id, ...stored });
+        expect(await mail(transaction, id)).toBe(true);
+        return account.email;
+      });
+      const [message] = await mailsTo(email);
+      expect(message?.kind).toBe(kind ?? `transfer-${stored.state?.replace('_', '-')}`);
+      expect(message?.subject).toMatch(/\(AK-[0-9A-F]{4}-[0-9A-F]{4}\)$/);
+      for (const copy of [...says, 'This is practice. No money moved']) {
+        expect(unwrapped(message?.text)).toContain(copy);
+      }
+    },
+  );
 });
 
 describe('nobody is told', () => {

@@ -109,13 +109,15 @@ async function findMailed(transaction: Transaction, id: string): Promise<Row | u
 }
 
 function newsOf(transfer: Row): TransferNews | undefined {
-  const { state, pickupCode } = transfer;
+  const { state, pickupCode, cancelledBy } = transfer;
   switch (state) {
     case 'paid_out':
     case 'collected':
     case 'declined':
-    case 'expired':
       return { state };
+    case 'expired':
+      // A cancel closes the payment request at once.
+      return cancelledBy ? { state: 'cancelled', by: cancelledBy } : { state };
     case 'ready':
       // Without it, the cash was collected before we looked, and that e-mail follows.
       return pickupCode === null ? undefined : { state, pickupCode };

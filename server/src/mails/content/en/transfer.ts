@@ -19,6 +19,8 @@ export type RefundReason =
 
 export type TransferNews =
   | { readonly state: 'paid_out' | 'collected' | 'declined' | 'expired' }
+  /** Before anything was paid. */
+  | { readonly state: 'cancelled'; readonly by: 'sender' | 'staff' }
   | { readonly state: 'ready'; readonly pickupCode: string }
   | { readonly state: 'refunded'; readonly why: RefundReason };
 
@@ -91,6 +93,13 @@ function copyOf({ news, recipient, method, pay, fee, convert, receive, rate }: T
         paragraphs: [
           `Your card was declined, so ${recipient} gets nothing and you paid nothing.`,
           'To send it, make a new transfer and pay another way.',
+        ],
+      };
+    case 'cancelled':
+      return {
+        heading: 'Your practice transfer was cancelled',
+        paragraphs: [
+          `${news.by === 'sender' ? 'You' : 'Our team'} cancelled it before your payment of ${paid} arrived, so ${recipient} gets nothing and you paid nothing.`,
         ],
       };
     case 'expired':

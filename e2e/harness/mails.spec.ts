@@ -60,6 +60,7 @@ const transferNews: readonly TransferNews[] = [
   { state: 'refunded', why: 'name-mismatch' },
   { state: 'declined' },
   { state: 'expired' },
+  { state: 'cancelled', by: 'sender' },
 ];
 
 type Case = { readonly name: string; readonly mail: MailContent; readonly holds: readonly string[] };

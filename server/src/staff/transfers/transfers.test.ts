@@ -4,7 +4,8 @@ import { service } from '@remit/platform/db/database.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAccount, post } from '#ledger/ledger.ts';
+import { post } from '#ledger/ledger.ts';
+import { openAccounts } from '#transfers/open-accounts.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
 import { aTransfer } from './testing/a-transfer.ts';
 
@@ -126,8 +127,7 @@ describe('a transfer', () => {
       [id],
     );
     await fresh.db.as(service, async (transaction) => {
-      for (const name of ['payments-received', 'customer-funds'])
-        await openAccount(transaction, { book: 'practice', name, currency: 'EUR' });
+      await openAccounts(transaction);
       const entries = [
         { account: 'payments-received', currency: 'EUR', minor: 10_000n },
         { account: 'customer-funds', currency: 'EUR', minor: -10_000n },

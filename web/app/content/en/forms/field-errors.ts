@@ -44,7 +44,7 @@ const messages: Readonly<Record<FieldErrorCode, string | ((limit: number) => str
   cv_too_large: 'This file is larger than 5 MB. Please choose a smaller one.',
   cv_wrong_type: 'Please choose a PDF or a Word document (DOCX).',
 
-  fixed_side_invalid: 'Please choose which amount is fixed: what you pay, or what arrives.',
+  fixed_side_invalid: 'Please choose whether the amount is what you pay or what arrives.',
   amount_invalid: 'Please enter an amount.',
   amount_too_large: 'Please enter a smaller amount.',
   sending_currency_invalid: 'Please choose the currency you pay in.',
@@ -55,7 +55,7 @@ const messages: Readonly<Record<FieldErrorCode, string | ((limit: number) => str
   phone_invalid: 'Please enter a mobile number of this country.',
   bank_invalid: 'Please choose one of the banks.',
   account_invalid: 'Please enter an account number of 8 to 16 digits.',
-  rib_invalid: 'Please enter the RIB: 24 characters.',
+  rib_invalid: 'Please enter all 24 characters of the RIB.',
 };
 
 export function fieldErrorMessage(error: string): string {

@@ -63,6 +63,11 @@ begin
     union all
     select format('alter routine %s owner to ${loginRole}', oid::regprocedure)
     from pg_proc where proowner = '${superuser}'::regrole and oid >= 16384
+    union all
+    -- An array goes with its element, a row with its table.
+    select format('alter type %s owner to ${loginRole}', oid::regtype)
+    from pg_type where typowner = '${superuser}'::regrole and oid >= 16384 and typtype in ('b', 'd', 'e', 'r')
+      and typcategory <> 'A'
   loop
     execute statement;
   end loop;

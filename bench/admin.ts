@@ -99,7 +99,7 @@ async function readingTimes(command: (args: readonly string[]) => Promise<Run>, 
 }
 
 /** Its output is read as it comes, as by a shell. */
-async function runCommand(
+export async function runCommand(
   args: readonly string[],
   { dataDir, flags }: { readonly dataDir: string; readonly flags: readonly string[] },
 ): Promise<Run> {

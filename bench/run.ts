@@ -21,6 +21,7 @@ import { staticAgainstNginx } from './static-against-nginx.ts';
 import { storageService } from './storage.ts';
 import { subscriptionThroughput } from './subscriptions.ts';
 import { timeToReady } from './time-to-ready.ts';
+import { practiceTransfers } from './transfers.ts';
 
 const benches: readonly Bench[] = [
   staticAgainstNginx,
@@ -37,6 +38,7 @@ const benches: readonly Bench[] = [
   dataService,
   realtimeService,
   storageService,
+  practiceTransfers,
   staffConsole,
   sameTime,
   flood,

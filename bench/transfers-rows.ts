@@ -35,7 +35,8 @@ const statements = (first: number, last: number) => [
   `create temporary table person on commit drop as
     select n, ${sqlId('a0000000', 'n')} as account, ${sqlId('b0000000', 'n')} as recipient,
       '2026-06-01'::timestamptz + n % 150 * interval '1 day' as at from generate_series(${first}, ${last}) n`,
-  `insert into auth.users (id, aud, role) select account, 'authenticated', 'authenticated' from person`,
+  `insert into auth.users (id, aud, role, email, email_confirmed_at)
+    select account, 'authenticated', 'authenticated', 'person' || n || '@example.com', at from person`,
   `insert into public.payment_methods select account, 'debit-card', at from person`,
   `insert into public.recipients (id, user_id, country, method, name, wallet, phone, created_at, updated_at)
     select recipient, account, 'KE', 'mobile-money', 'Wanjiru Kamau', 'm-pesa', '+254712345678', at, at from person`,

@@ -1,11 +1,14 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { brand } from '@remit/brand/brand.ts';
+import type { Actor, TransferEventType } from '@remit/domain/transfers/state.ts';
 import type { Statement } from '@remit/platform/db/database.ts';
 import { connect, type Database, service, type Transaction } from '@remit/platform/db/database.ts';
 import { startEmbedded } from '@remit/platform/db/embedded/embedded.ts';
 import { migrate } from '@remit/platform/db/migrate.ts';
 import { createRateLimits } from '@remit/platform/limits/limits.ts';
 import { createLog } from '@remit/platform/log.ts';
+import { createOutbox } from '@remit/platform/mail/outbox.ts';
+import { renderMail } from '@remit/server/mails/render-mail.ts';
 import { releasedMigrations } from '@remit/server/migrations.ts';
 import type { TransfersDeps } from '@remit/server/transfers/deps.ts';
 import { moveTransfer } from '@remit/server/transfers/move-transfer.ts';
@@ -13,6 +16,7 @@ import { openAccounts } from '@remit/server/transfers/open-accounts.ts';
 import { createQuote } from '@remit/server/transfers/operations/create-quote.ts';
 import { createTransfer } from '@remit/server/transfers/operations/create-transfer.ts';
 import { claimDue } from '@remit/server/transfers/store/due.ts';
+import { transferMailer } from '@remit/server/transfers/transfer-mail.ts';
 import { leaseMs } from '@remit/server/transfers/work.ts';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { runCommand } from './admin.ts';
@@ -35,7 +39,7 @@ const whole: Size = { people: [1_000, 10_000, 100_000], rounds: 7, perRound: 400
 const smoke: Size = { people: [50, 100, 200], rounds: 1, perRound: 24 };
 
 /**
- * A confirm and a move, with everything they check and decide, against the same SQL sent with nothing decided; both take
+ * A confirm, and the moves with a posting and with an e-mail, with everything they check and decide, against the same SQL sent with nothing decided; both take
  * turns. Then what grows with people and entries, at a thousand, ten and a hundred thousand people.
  */
 export const practiceTransfers: Bench = {
@@ -53,7 +57,7 @@ export const practiceTransfers: Bench = {
       let before = 0;
       for (const people of size.people) {
         await addPractice(embedded.connection.host, { from: before, to: people });
-        const bench = aBench(db, people);
+        const bench = await aBench(db, people);
         costs.push(await measure(bench, size, dataDir));
         if (people === size.people.at(-1)) figures.push(...(await againstBare(bench, size)));
         before = people;
@@ -67,10 +71,12 @@ export const practiceTransfers: Bench = {
   },
 };
 
-type Practice = ReturnType<typeof aBench>;
+type Practice = Awaited<ReturnType<typeof aBench>>;
 
-function aBench(db: Database, people: number) {
+async function aBench(db: Database, people: number) {
   let turn = 0;
+  const key = randomBytes(32);
+  const outbox = await createOutbox({ keyring: { key: async () => key }, render: renderMail });
   /** A day for each round, since an account makes ten transfers in one. */
   const clock = { now: Date.parse('2026-11-18T12:00:00Z') };
   const deps: TransfersDeps = {
@@ -83,7 +89,7 @@ function aBench(db: Database, people: number) {
     newId: randomUUID,
     randomBelow: (max) => randomInt(max),
     wake: () => undefined,
-    onMove: async () => undefined,
+    onMove: transferMailer({ outbox, siteUrl: new URL('https://send.example') }),
   };
   const nextPerson = () => {
     turn += 1;
@@ -118,10 +124,18 @@ async function againstBare(bench: Practice, { rounds, perRound }: Size): Promise
     });
     return made;
   };
-  const paid = (on: Database, id: string) =>
-    on.as(service, (transaction) =>
-      moveTransfer(deps, transaction, id, { type: 'payment_received', by: 'partner' }),
-    );
+  const move = (on: Database, id: string, type: TransferEventType, by: Actor) =>
+    on.as(service, (transaction) => moveTransfer(deps, transaction, id, { type, by }));
+  const paid = (on: Database, id: string) => move(on, id, 'payment_received', 'partner');
+  const paidOut = (on: Database, id: string) => move(on, id, 'payout_succeeded', 'partner');
+  const sending = async (count: number) => {
+    const made = await transfers(count);
+    await perSecond([...made], async (id) => {
+      await paid(db, id);
+      await move(db, id, 'payout_started', 'clock');
+    });
+    return made;
+  };
 
   const [model] = await requests(1);
   if (!model) throw new Error('There is no request to record.');
@@ -133,6 +147,13 @@ async function againstBare(bench: Practice, { rounds, perRound }: Size): Promise
   const recordedMove = await record(db, async (recorder) => {
     await paid(recorder, movedId);
     return [movedId];
+  });
+  const [endedId = ''] = await sending(1);
+  const recordedEnd = await record(db, async (recorder, statements) => {
+    await paidOut(recorder, endedId);
+    const mailId = statements.find(({ name }) => name === 'mail-insert')?.values?.[0];
+    if (typeof mailId !== 'string') throw new Error('There is no e-mail.');
+    return [endedId, mailId];
   });
   return [
     ...(await contest(
@@ -161,6 +182,15 @@ async function againstBare(bench: Practice, { rounds, perRound }: Size): Promise
         bare: (id) => replay(db, recordedMove, [id]),
       },
     )),
+    ...(await contest(
+      'payout, its posting and its e-mail',
+      { rounds, perRound, clock: bench.clock },
+      {
+        prepare: sending,
+        ours: (id) => paidOut(db, id),
+        bare: (id) => replay(db, recordedEnd, [id, randomUUID()]),
+      },
+    )),
   ];
 }
 
@@ -171,7 +201,7 @@ type Recorded = { readonly statements: readonly Statement[]; readonly ids: reado
 /** What one run sends, and the ids in it that are another's in each replay. */
 async function record(
   db: Database,
-  run: (recorder: Database) => Promise<readonly string[]>,
+  run: (recorder: Database, statements: readonly Statement[]) => Promise<readonly string[]>,
 ): Promise<Recorded> {
   const statements: Statement[] = [];
   const recorder: Database = {
@@ -191,7 +221,7 @@ async function record(
         options,
       ),
   };
-  return { ids: await run(recorder), statements };
+  return { ids: await run(recorder, statements), statements };
 }
 
 async function replay(db: Database, { statements, ids }: Recorded, others: readonly string[]): Promise<void> {

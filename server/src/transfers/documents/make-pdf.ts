@@ -189,7 +189,10 @@ export async function makePdf(content: DocumentContent): Promise<Buffer> {
     );
     const table = doc.struct('Table');
     root.add(table);
-    const drawRow = ({ cells, height }: typeof header, scopeOf: (index: number) => 'Row' | 'Column' | undefined) => {
+    const drawRow = (
+      { cells, height }: typeof header,
+      scopeOf: (index: number) => 'Row' | 'Column' | undefined,
+    ) => {
       const row = doc.struct('TR');
       table.add(row);
       cells.forEach(({ text, style, place, lines }, index) => {

@@ -52,6 +52,9 @@ function aProcess(db: Database): TransfersDeps {
     newId: randomUUID,
     randomBelow: (max) => randomInt(max),
     wake: () => undefined,
+    documents: async () => {
+      throw new Error('No document is made here.');
+    },
     requireOwner: async () => {
       throw new Error('No route is asked here.');
     },

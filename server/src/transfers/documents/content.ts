@@ -28,7 +28,7 @@ export type DocumentContent = {
 
 export const practiceNotice = 'Practice: no money moved.';
 export const practiceExplained =
-  'This is a document of a practice transfer service. No one was charged or paid, and it proves no payment.';
+  'Everything in this document is practice. No one was charged or paid, and it proves no payment.';
 
 export const stateNames: Readonly<Record<TransferState, string>> = {
   created: 'Created',

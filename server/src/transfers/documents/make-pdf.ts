@@ -8,10 +8,10 @@ import { type DocumentContent, practiceExplained, practiceNotice, type Table } f
 import { createFonts, type FontName } from './fonts.ts';
 
 /** A4, in points. */
-const page = { width: 595.28, height: 841.89, margin: 52, bottom: 72 } as const;
+const page = { width: 595.28, height: 841.89, margin: 48, bottom: 60 } as const;
 const column = page.width - 2 * page.margin;
 const lineHeight = 1.35;
-const padding = { x: 5, y: 3.5 } as const;
+const padding = { x: 5, y: 2.5 } as const;
 
 type Style = { readonly font: FontName; readonly size: number; readonly colour: string };
 const styles = {
@@ -253,7 +253,7 @@ export async function makePdf(content: DocumentContent): Promise<Buffer> {
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
-    const top = page.height - 44;
+    const top = page.height - 40;
     const place = { x: page.margin, width: column };
     decorate('Pagination', () => {
       drawLines(styles.footer, [`${practiceNotice} ${content.title}. ${brand.company.name}`], place, top);

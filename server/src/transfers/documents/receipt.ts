@@ -139,7 +139,7 @@ function history({ createdAt, recipient }: StoredTransfer, events: readonly Stor
     heading: 'What happened',
     table: {
       columns: [
-        { title: 'Time', share: 3 },
+        { title: 'Time', share: 3.5 },
         { title: 'Event', share: 5 },
         { title: 'State then', share: 2 },
       ],

@@ -105,11 +105,11 @@ function arrivedTable(transfers: readonly StoredTransfer[]): Section[] {
       table: {
         columns: [
           { title: 'Reference', share: 16 },
-          { title: 'Arrived', share: 16 },
-          { title: 'Recipient', share: 21 },
-          { title: 'You paid', share: 16, align: right },
-          { title: 'Fee, part of it', share: 13, align: right },
-          { title: 'They received', share: 20, align: right },
+          { title: 'Arrived', share: 19 },
+          { title: 'Recipient', share: 23 },
+          { title: 'You paid', share: 14, align: right },
+          { title: 'Fee, part of it', share: 11, align: right },
+          { title: 'They received', share: 17, align: right },
         ],
         rows: transfers.map((transfer) => [
           ...ofAny(transfer),
@@ -129,8 +129,8 @@ function refundedTable(transfers: readonly StoredTransfer[]): Section[] {
       table: {
         columns: [
           { title: 'Reference', share: 16 },
-          { title: 'Refunded on', share: 18 },
-          { title: 'Recipient', share: 32 },
+          { title: 'Refunded on', share: 19 },
+          { title: 'Recipient', share: 31 },
           { title: 'You paid', share: 18, align: right },
           { title: 'Refunded', share: 18, align: right },
         ],

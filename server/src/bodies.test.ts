@@ -200,6 +200,11 @@ for (const { method, path, body, bodyBytesMax } of staffRoutes) {
 /** They have no use for a body. */
 const unread = new Set([
   ...staffRoutes.filter(({ body }) => !body).map(({ method, path }) => `${method} ${staffPath}${path}`),
+  'POST /api/transfers/:id/cancel',
+  'POST /api/transfers/:id/receipt',
+  'DELETE /api/recipients/:id',
+  'PUT /api/payment-methods/:id',
+  'DELETE /api/payment-methods/:id',
   'POST /auth/v1/logout',
   'DELETE /rest/v1/:relation',
   'DELETE /storage/v1/bucket/:bucket',

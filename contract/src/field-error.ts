@@ -50,6 +50,7 @@ export const fieldErrorCodes = [
   'recipient_invalid',
   'payment_method_invalid',
   'pace_invalid',
+  'month_invalid',
   'phone_invalid',
   'bank_invalid',
   'account_invalid',

@@ -16,6 +16,8 @@ export const transferPaths = {
   transfers: '/api/transfers',
   cancel: '/api/transfers/:id/cancel',
   pace: '/api/transfers/:id/pace',
+  receipt: '/api/transfers/:id/receipt',
+  statements: '/api/statements',
   recipient: '/api/recipients/:id',
   paymentMethod: '/api/payment-methods/:id',
 } as const;
@@ -38,6 +40,9 @@ export const transferErrorCodes = [
   'payment_method_unknown',
   'transfer_unknown',
   'too_late',
+  'receipt_too_early',
+  'statement_too_early',
+  'statement_before_account',
   'idempotency_key_missing',
   'idempotency_key_reused',
 ] as const;
@@ -53,6 +58,7 @@ const errors = {
   recipient: 'recipient_invalid',
   paymentMethod: 'payment_method_invalid',
   pace: 'pace_invalid',
+  month: 'month_invalid',
 } as const satisfies Record<string, FieldError>;
 
 const idField = (error: FieldError) => v.pipe(v.string(error), v.uuid(error), v.toLowerCase());
@@ -137,6 +143,19 @@ export const TransferInput = v.object({
 export type TransferInput = v.InferOutput<typeof TransferInput>;
 
 export const PaceInput = v.object({ pace: v.literal('fast', errors.pace) });
+
+/** A month in UTC, such as "2026-11". */
+export const StatementInput = v.object({
+  month: v.pipe(v.string(errors.month), v.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, errors.month)),
+});
+
+/** A PDF that the person downloads through the storage service. */
+export type DocumentResponse = {
+  readonly bucket: 'receipts';
+  readonly path: string;
+  /** To save it as. */
+  readonly name: string;
+};
 
 export type TransferResponse = Amounts & {
   readonly id: string;

@@ -201,6 +201,7 @@ for (const { method, path, body, bodyBytesMax } of staffRoutes) {
 const unread = new Set([
   ...staffRoutes.filter(({ body }) => !body).map(({ method, path }) => `${method} ${staffPath}${path}`),
   'POST /api/transfers/:id/cancel',
+  'POST /api/transfers/:id/receipt',
   'DELETE /api/recipients/:id',
   'PUT /api/payment-methods/:id',
   'DELETE /api/payment-methods/:id',

@@ -120,6 +120,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const { payment, payout, deliverMessages } = createSimulatedPartners({ db, now });
   const transfers = await createTransfersService({
     ...{ db, limits, log, now, deliverMessages, outbox },
+    files: storage.serverFiles('receipts'),
     payments: payment,
     payouts: payout,
     requireOwner: (context) => requireOwner({ guards, accounts, limits }, context),

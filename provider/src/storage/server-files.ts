@@ -8,14 +8,17 @@ import { findObject, insertObject, type ObjectMetadata } from './store/objects.t
 
 /** Content that is durable, and not an object yet. The sweep removes what is neither inserted nor discarded. */
 export type StagedFile = {
-  /** Makes it an object in a transaction of the server, committed with whatever else that does. */
-  insert(transaction: Transaction, name: string): Promise<void>;
+  /**
+   * Makes it an object in a transaction of the server, committed with whatever else that does. With an owner it is deleted
+   * and exported with that account.
+   */
+  insert(transaction: Transaction, name: string, owner?: string): Promise<void>;
   discard(): Promise<void>;
 };
 
 /** Files of the server itself in one bucket, for a service whose rows they belong to. */
 export type ServerFiles = {
-  stage(content: Buffer): Promise<StagedFile>;
+  stage(content: Buffer, type?: string): Promise<StagedFile>;
   /** Undefined when there is no such object. One without its content is an alarm, and undefined too. */
   read(transaction: Transaction, name: string): Promise<Buffer | undefined>;
 };
@@ -25,7 +28,7 @@ type ServerFilesDeps = Pick<StorageDeps, 'bytes' | 'log' | 'onContentMissing'>;
 export function createServerFiles(deps: ServerFilesDeps, bucket: string): ServerFiles {
   const { bytes } = deps;
   return {
-    async stage(content) {
+    async stage(content, type = 'application/octet-stream') {
       const version = randomUUID();
       const { size, sha256 } = await bytes.write(version, Readable.from([content]), {
         sizeMax: content.length,
@@ -33,15 +36,15 @@ export function createServerFiles(deps: ServerFilesDeps, bucket: string): Server
       const metadata: ObjectMetadata = {
         eTag: `"${sha256}"`,
         size,
-        mimetype: 'application/octet-stream',
+        mimetype: type,
         cacheControl: 'no-store',
         lastModified: new Date().toISOString(),
         contentLength: size,
         httpStatusCode: 200,
       };
       return {
-        async insert(transaction, name) {
-          const facts = { metadata, owner: undefined, userMetadata: undefined, pictureType: undefined };
+        async insert(transaction, name, owner) {
+          const facts = { metadata, owner, userMetadata: undefined, pictureType: undefined };
           const object = { bucket, name, version, id: randomUUID(), ...facts };
           await insertObject(transaction, object, { isUpsert: false });
         },

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@remit/platform/db/database.ts';
 import type { RateLimits } from '@remit/platform/limits/limits.ts';
 import type { Log } from '@remit/platform/log.ts';
 import type { Context } from 'hono';
+import type { Documents } from './documents/store-document.ts';
 import type { PartnerMessages, PaymentPartner, PayoutPartner } from './partners.ts';
 import type { StoredTransfer } from './store/transfers.ts';
 
@@ -23,10 +24,22 @@ export type WorkerDeps = AdvanceDeps & {
   readonly deliverMessages: (now: Date, receiver: PartnerMessages) => Promise<number>;
 };
 
+/** In the bucket `receipts`. Content is durable before it is an object of its owner. */
+export type DocumentFiles = {
+  stage(
+    content: Buffer,
+    type: string,
+  ): Promise<{
+    insert(transaction: Transaction, name: string, owner: string): Promise<void>;
+    discard(): Promise<void>;
+  }>;
+};
+
 export type TransfersDeps = WorkerDeps & {
   readonly limits: RateLimits;
   /** Throws an API error for anyone who is not fully signed in. */
   readonly requireOwner: (context: Context) => Promise<{ readonly user: { readonly id: string } }>;
+  readonly documents: Documents;
   readonly newId: () => string;
   /** A whole number from 0 and below `max`. */
   readonly randomBelow: (max: number) => number;

@@ -40,6 +40,20 @@ const ownErrors = {
   },
   transfer_unknown: { status: 404, message: 'We do not have this transfer. Please check your list.' },
   too_late: { status: 409, message: 'This transfer has already ended.' },
+  receipt_too_early: {
+    status: 409,
+    message: 'This transfer is still under way. You can get the receipt when it has ended.',
+  },
+  statement_too_early: {
+    status: 409,
+    message: ({ month, from }: { month: string; from: string }) =>
+      `You can get the statement of ${month} from ${from}.`,
+  },
+  statement_before_account: {
+    status: 404,
+    message: ({ since }: { since: string }) =>
+      `Your account was created in ${since}. Please choose that month or a later one.`,
+  },
   idempotency_key_missing: {
     status: 400,
     message: 'Please send the header Idempotency-Key, with 1 to 255 visible ASCII characters.',

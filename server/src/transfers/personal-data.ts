@@ -56,7 +56,7 @@ export async function readPersonalData({ outbox }: Deps, transaction: Transactio
 }
 
 /**
- * Deletes what practice transfers store of an account, and cuts the link from its transfers, which empties what names a
+ * Deletes what practice transfers store of an account, its receipts too, and cuts the link from its transfers, which empties what names a
  * person in them. Amounts, events and books stay, and lead to no one. End what is under way first.
  */
 export async function forgetPersonalData(
@@ -66,6 +66,7 @@ export async function forgetPersonalData(
 ): Promise<void> {
   for (const statement of [
     'delete from transfers.responses where user_id = $1',
+    "delete from storage.objects where bucket_id = 'receipts' and owner_id = $1",
     'update public.transfers set user_id = null where user_id = $1',
     'delete from public.recipients where user_id = $1',
     'delete from public.payment_methods where user_id = $1',

@@ -6,6 +6,7 @@ import {
   PaymentMethodField,
   QuoteInput,
   RecipientInput,
+  StatementInput,
   TransferInput,
   transferPaths,
 } from '@remit/contract/transfers.ts';
@@ -19,6 +20,8 @@ import { cancelTransfer } from './operations/cancel-transfer.ts';
 import { addPaymentMethod, removePaymentMethod } from './operations/change-payment-methods.ts';
 import { createQuote } from './operations/create-quote.ts';
 import { createTransfer } from './operations/create-transfer.ts';
+import { makeReceipt } from './operations/make-receipt.ts';
+import { makeStatement } from './operations/make-statement.ts';
 import { removeRecipient } from './operations/remove-recipient.ts';
 import { saveRecipient } from './operations/save-recipient.ts';
 import { speedUpTransfer } from './operations/speed-up-transfer.ts';
@@ -73,6 +76,18 @@ export function transfersRoutes(deps: TransfersDeps): Hono {
     transferPaths.pace,
     withOwner(PaceInput, async (context, accountId) =>
       context.json(await speedUpTransfer(deps, accountId, idOf(context, 'transfer_unknown'))),
+    ),
+  );
+  routes.post(
+    transferPaths.receipt,
+    withoutBody(async (context, accountId) =>
+      context.json(await makeReceipt(deps, accountId, idOf(context, 'transfer_unknown'))),
+    ),
+  );
+  routes.post(
+    transferPaths.statements,
+    withOwner(StatementInput, async (context, accountId, { month }) =>
+      context.json(await makeStatement(deps, accountId, month)),
     ),
   );
   routes.put(

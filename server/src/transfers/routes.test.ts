@@ -428,6 +428,8 @@ describe('routes', () => {
     },
     { method: 'POST', path: ({ transfer }) => `/transfers/${transfer}/cancel` },
     { method: 'POST', path: ({ transfer }) => `/transfers/${transfer}/pace`, body: { pace: 'fast' } },
+    { method: 'POST', path: ({ transfer }) => `/transfers/${transfer}/receipt` },
+    { method: 'POST', path: () => '/statements', body: { month: '2026-10' } },
     { method: 'PUT', path: ({ recipient }) => `/recipients/${recipient}`, body: kenyanWallet },
     { method: 'DELETE', path: ({ recipient }) => `/recipients/${recipient}` },
     { method: 'PUT', path: () => '/payment-methods/bank' },

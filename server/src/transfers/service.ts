@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import type { Service } from '@remit/platform/http/service.ts';
 import type { Outbox } from '@remit/platform/mail/outbox.ts';
-import type { TransfersDeps } from './deps.ts';
+import type { DocumentFiles, TransfersDeps } from './deps.ts';
+import { createDocuments } from './documents/store-document.ts';
 import { type MoveEvent, moveTransfer } from './move-transfer.ts';
 import { openAccounts } from './open-accounts.ts';
 import { createPersonalData } from './personal-data.ts';
@@ -11,8 +12,9 @@ import { transfersRoutes } from './register.ts';
 import { cleanUpTransfers } from './retention.ts';
 import { startTransferWorker } from './work.ts';
 
-export type TransfersOptions = Omit<TransfersDeps, 'wake' | 'newId' | 'randomBelow'> & {
+export type TransfersOptions = Omit<TransfersDeps, 'wake' | 'newId' | 'randomBelow' | 'documents'> & {
   readonly outbox: Outbox;
+  readonly files: DocumentFiles;
 };
 
 export async function createTransfersService(options: TransfersOptions) {
@@ -20,6 +22,7 @@ export async function createTransfersService(options: TransfersOptions) {
   const worker = startTransferWorker(options);
   const deps: TransfersDeps = {
     ...options,
+    documents: createDocuments(options),
     newId: randomUUID,
     randomBelow: (max) => randomInt(max),
     wake: worker.notify,

@@ -1,3 +1,4 @@
+import { invariant } from '@remit/domain/invariant.ts';
 import type { Arrival } from '@remit/domain/transfers/arrival.ts';
 import type { SentToday } from '@remit/domain/transfers/limits.ts';
 import type { PracticePaymentMethodId } from '@remit/domain/transfers/payment-methods.ts';
@@ -178,6 +179,38 @@ export async function insertEvent(transaction: Transaction, event: StoredEvent):
       values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [event.transferId, event.type, event.by, event.from, event.to, event.reason, event.at],
   });
+}
+
+export async function findEvents(transaction: Transaction, id: string): Promise<readonly StoredEvent[]> {
+  return transaction.rows<StoredEvent>(
+    `select transfer as "transferId", type, by, state_from as "from", state_to as "to", reason, at
+      from public.transfer_events where transfer = $1 order by transfer_events.id`,
+    [id],
+  );
+}
+
+/** The limits of a day allow a third of it in a month. */
+const endedMax = 1_000;
+
+/** In order. Those that were charged, and how many were not. */
+export async function endedBetween(
+  transaction: Transaction,
+  accountId: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<{ readonly charged: readonly StoredTransfer[]; readonly unchargedCount: number }> {
+  const where = 'user_id = $1 and created_at < $3 and ended_at >= $2 and ended_at < $3';
+  const values = [accountId, from, to];
+  const rows = await transaction.rows<TransferRow>(
+    `select ${columns} from public.transfers where ${where} and state not in ('expired', 'declined')
+      order by ended_at, id limit ${endedMax + 1}`,
+    values,
+  );
+  invariant(rows.length <= endedMax, 'more transfers ended in a month than the limits allow');
+  const [others] = await transaction.rows<{ count: number }>(
+    `select count(*)::int as count from public.transfers where ${where} and state in ('expired', 'declined')`,
+    values,
+  );
+  return { charged: rows.map(transferOf), unchargedCount: others?.count ?? 0 };
 }
 
 /** Without what was declined or has expired. */

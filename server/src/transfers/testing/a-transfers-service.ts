@@ -6,11 +6,13 @@ import { createRateLimits } from '@remit/platform/limits/limits.ts';
 import { createLog } from '@remit/platform/log.ts';
 import { createAccounts } from '@remit/provider/auth/accounts.ts';
 import { aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
+import { someServerFiles } from '@remit/provider/storage/testing/server-files.ts';
 import { Hono } from 'hono';
 import { checkBooks } from '#ledger/check-books.ts';
 import { requireOwner } from '#people/account/guard.ts';
 import { anAuthService } from '#testing/an-auth-service.ts';
 import type { TransfersDeps } from '../deps.ts';
+import { createDocuments } from '../documents/store-document.ts';
 import { type MoveEvent, moveTransfer } from '../move-transfer.ts';
 import { openAccounts } from '../open-accounts.ts';
 import { transfersRoutes } from '../register.ts';
@@ -47,6 +49,7 @@ export async function aTransfersService() {
   const guards = await someGuards(db);
   const accounts = createAccounts(auth.deps);
   const limits = createRateLimits(db, key);
+  const files = someServerFiles('receipts');
   const lines: string[] = [];
   const ended: StoredTransfer[] = [];
   let now = noon;
@@ -57,6 +60,7 @@ export async function aTransfersService() {
     deliverMessages: partners.deliverMessages,
     log: createLog('debug', (line) => lines.push(line)),
     now: () => now,
+    documents: createDocuments({ db, limits, files }),
     newId: randomUUID,
     randomBelow: (max) => randomInt(max),
     wake: () => undefined,
@@ -122,10 +126,11 @@ export async function aTransfersService() {
     );
 
   return {
-    ...{ auth, db, deps, partners, call, rows, quote, recipient, person, send, lines, ended },
+    ...{ auth, db, deps, files, partners, call, rows, quote, recipient, person, send, lines, ended },
     /** A second process: its own pool, the same database. */
     another: (otherDb: Database) => {
-      const own = { ...deps, db: otherDb };
+      const documents = createDocuments({ db: otherDb, limits, files });
+      const own = { ...deps, db: otherDb, documents };
       return { deps: own, call: callOn(appOf(own)) };
     },
     /** A transfer that was just created. */

@@ -52,6 +52,7 @@ const messages: Readonly<Record<FieldErrorCode, string | ((limit: number) => str
   recipient_invalid: 'Please choose a recipient.',
   payment_method_invalid: 'Please choose how you pay.',
   pace_invalid: 'Please choose the true pace or the fast one.',
+  month_invalid: 'Please choose a month.',
   phone_invalid: 'Please enter a mobile number of this country.',
   bank_invalid: 'Please choose one of the banks.',
   account_invalid: 'Please enter an account number of 8 to 16 digits.',

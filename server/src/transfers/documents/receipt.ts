@@ -1,0 +1,159 @@
+import { brand } from '@remit/brand/brand.ts';
+import { countries } from '@remit/domain/catalogue/countries.ts';
+import { deliveryMethods, paymentMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
+import { practicePaymentMethods } from '@remit/domain/transfers/payment-methods.ts';
+import type { TransferRecipient } from '@remit/domain/transfers/recipient-rules.ts';
+import { refundReasons } from '#mails/content/en/transfer.ts';
+import type { StoredEvent, StoredTransfer } from '../store/transfers.ts';
+import { type DocumentContent, eventNames, type Section, stateNames } from './content.ts';
+import { amountText, rateText, restText, timeText } from './texts.ts';
+
+type Receipt = {
+  readonly transfer: StoredTransfer;
+  readonly events: readonly StoredEvent[];
+  readonly sender: string;
+};
+
+const details = [
+  { title: 'Detail', share: 2 },
+  { title: 'As recorded', share: 5 },
+];
+const amounts = [
+  { title: 'Item', share: 4 },
+  { title: 'Amount', share: 3, align: 'right' as const },
+];
+
+/** Of a transfer that has ended. Where nothing was charged it says so, and is not called a receipt. */
+export function receiptContent({ transfer, events, sender }: Receipt): DocumentContent {
+  const { reference, recipient, country, method, state } = transfer;
+  const endedAt = transfer.endedAt ?? transfer.updatedAt;
+  const hasCharged = state !== 'expired' && state !== 'declined';
+  return {
+    title: `${hasCharged ? 'Receipt' : 'Record'} ${reference}`,
+    subject: hasCharged
+      ? `Receipt of a practice transfer by ${brand.name}`
+      : `Record of a practice transfer by ${brand.name} that was not charged`,
+    createdAt: endedAt,
+    paragraphs: [outcome(transfer)],
+    sections: [
+      {
+        heading: 'Transfer',
+        table: {
+          columns: details,
+          rows: [
+            ['Reference', reference],
+            ['State', stateNames[state]],
+            ['Created', timeText(transfer.createdAt)],
+            ['Ended', timeText(endedAt)],
+            ['Sender', sender],
+            ['Payment method', `${paymentMethodName(transfer.paymentMethod)} (invented)`],
+          ],
+        },
+      },
+      {
+        heading: 'Recipient',
+        table: {
+          columns: details,
+          rows: [
+            ['Name', recipient?.name ?? ''],
+            ['Country', countries[country].name],
+            ['Way', deliveryMethods.find(({ id }) => id === method)?.name ?? method],
+            ...(recipient ? destination(recipient) : []),
+          ],
+        },
+      },
+      { heading: 'Amounts', table: { columns: amounts, rows: amountRows(transfer) } },
+      history(transfer, events),
+    ],
+  };
+}
+
+function outcome({ state, recipient, pay, receive }: StoredTransfer): string {
+  const name = recipient?.name ?? 'The recipient';
+  switch (state) {
+    case 'expired':
+      return 'This is not a receipt. The payment did not arrive in time, so the transfer expired. Nothing was charged, and nothing was sent.';
+    case 'declined':
+      return 'This is not a receipt. The payment was declined. Nothing was charged, and nothing was sent.';
+    case 'refunded':
+      return `The transfer was not paid out. ${amountText(pay)} were refunded, fee included.`;
+    case 'collected':
+      return `${name} collected ${amountText(receive)}.`;
+    default:
+      return `${name} received ${amountText(receive)}.`;
+  }
+}
+
+function amountRows(transfer: StoredTransfer): string[][] {
+  const { state, pay, fee, convert, receive, sheetVersion } = transfer;
+  const hasArrived = state === 'paid_out' || state === 'collected';
+  const isCharged = hasArrived || state === 'refunded';
+  const parts = [
+    ['Fee, part of it', amountText(fee)],
+    [hasArrived ? 'Converted' : 'To be converted', amountText(convert)],
+    [`Rate, sheet ${sheetVersion}`, rateText(transfer)],
+    [hasArrived ? 'They received' : 'They would have received', amountText(receive)],
+    ['Left by rounding, not paid out', restText(transfer)],
+  ];
+  if (!isCharged) {
+    const nothing = amountText({ ...pay, minor: 0n });
+    return [['You paid', nothing], ['You would have paid', amountText(pay)], ...parts];
+  }
+  const refund = state === 'refunded' ? [['Refunded, fee included', amountText(pay)]] : [];
+  return [['You paid', amountText(pay)], ...parts, ...refund];
+}
+
+function destination(recipient: TransferRecipient): string[][] {
+  switch (recipient.method) {
+    case 'mobile-money':
+      return [
+        ['Wallet', wallets.find(({ id }) => id === recipient.wallet)?.name ?? recipient.wallet],
+        ['Number', recipient.phone],
+      ];
+    case 'bank-deposit':
+      return [
+        ...(recipient.bank ? [['Bank', recipient.bank]] : []),
+        ...(recipient.branch ? [['Branch', recipient.branch]] : []),
+        [recipient.bank ? 'Account' : 'RIB', recipient.account],
+      ];
+    case 'cash-pickup':
+      return [];
+  }
+}
+
+export function paymentMethodName(id: StoredTransfer['paymentMethod']): string {
+  const method = practicePaymentMethods.find((one) => one.id === id);
+  const kind = paymentMethods.find((one) => one.id === method?.kind);
+  if (!method || !kind) return id;
+  return method.kind === 'bank-transfer'
+    ? `${kind.name}, ${method.label}`
+    : `${kind.name} ending in ${method.label}`;
+}
+
+function history({ createdAt, recipient }: StoredTransfer, events: readonly StoredEvent[]): Section {
+  const reasonOf = ({ type, reason }: StoredEvent) =>
+    type === 'payout_failed' && reason !== null && isRefundReason(reason)
+      ? `: ${refundReasons[reason](recipient?.name ?? 'the recipient')}`
+      : '';
+  return {
+    heading: 'What happened',
+    table: {
+      columns: [
+        { title: 'Time', share: 3.5 },
+        { title: 'Event', share: 5 },
+        { title: 'State then', share: 2 },
+      ],
+      rows: [
+        [timeText(createdAt), 'You made the transfer', stateNames.created],
+        ...events.map((event) => [
+          timeText(event.at),
+          eventNames[event.type] + reasonOf(event),
+          stateNames[event.to],
+        ]),
+      ],
+    },
+  };
+}
+
+const isRefundReason = (reason: string): reason is keyof typeof refundReasons =>
+  Object.hasOwn(refundReasons, reason);

@@ -85,6 +85,7 @@ async function aBench(db: Database, people: number) {
     payments: {} as TransfersDeps['payments'],
     payouts: {} as TransfersDeps['payouts'],
     deliverMessages: async () => 0,
+    documents: () => Promise.reject(new Error('No receipt is measured.')),
     now: () => new Date(clock.now),
     newId: randomUUID,
     randomBelow: (max) => randomInt(max),

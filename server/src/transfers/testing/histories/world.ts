@@ -36,6 +36,7 @@ export async function aWorld() {
     payments: partners.payment,
     payouts: partners.payout,
     deliverMessages: partners.deliverMessages,
+    documents: () => Promise.reject(new Error('No history asks for a receipt.')),
     now: () => new Date(clock.now),
     newId: randomUUID,
     randomBelow: (max) => randomInt(max),

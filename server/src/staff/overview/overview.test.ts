@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cleanUpSubscriptions } from '#people/subscriptions/retention.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
+import { aTransfer } from '../transfers/testing/a-transfer.ts';
 
 /** The reads and the days that are counted back from it have one clock. */
 const now = new Date();
@@ -27,6 +28,7 @@ beforeEach(() =>
   fresh.clear(
     ...['subscriptions.members', 'subscriptions.daily_counts', 'subscriptions.deleted_daily', 'visits.daily'],
     ...['enquiries.enquiries', 'mail.outbox', 'campaigns.campaigns'],
+    ...['public.transfers', 'transfers.quotes', 'transfers.due'],
   ),
 );
 afterAll(() => fresh?.close());
@@ -175,6 +177,25 @@ it('counts visits by day and page', async () => {
     { page: '/', visits: 15 },
     { page: '/faq', visits: 2 },
   ]);
+});
+
+it('counts practice transfers of the period, how many of those were paid out, and what is stuck', async () => {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const daysAgo = (days: number) => minutesAgo(days * 24 * 60);
+  for (const [state, at] of [
+    ['paid_out', now],
+    ['collected', daysAgo(5)],
+    ['refunded', daysAgo(1)],
+    ['paid_out', daysAgo(8)],
+  ] as const)
+    await aTransfer(fresh.db, null, { set: { state, created_at: at } });
+  await aTransfer(fresh.db, null, {
+    set: { state: 'sending', created_at: daysAgo(30) },
+    due: { attempts: 3 },
+  });
+  await aTransfer(fresh.db, null, { due: { attempts: 2 } });
+  expect((await read()).transfers).toEqual({ created: 4, paidOut: 2, stuck: 1 });
+  expect((await read('?days=90')).transfers).toEqual({ created: 6, paidOut: 3, stuck: 1 });
 });
 
 it('says how many enquiries wait, and since when', async () => {

@@ -3,6 +3,7 @@ import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { isoTime } from '@remit/platform/db/sql.ts';
 import { mailFigures } from '@remit/platform/mail/outbox-store.ts';
+import { isStuck } from '#transfers/figures.ts';
 
 // `$1` is today. A period of seven days is today and the six before.
 
@@ -97,6 +98,16 @@ export async function countEnquiriesWaiting(transaction: Transaction): Promise<W
       from enquiries.enquiries where state = 'open'`,
   );
   return row ?? { waiting: 0, oldestAt: null };
+}
+
+export async function countTransfers(transaction: Transaction, day: string, days: number) {
+  const [row] = await transaction.rows<Overview['transfers']>(
+    `select count(*)::int as created, (count(*) filter (where state in ('paid_out', 'collected')))::int as "paidOut",
+        (select count(*) from transfers.due d where ${isStuck('d')})::int as stuck
+      from public.transfers where created_at >= ${startOf('$1::date - $2::int + 1')}`,
+    [day, days],
+  );
+  return row ?? { created: 0, paidOut: 0, stuck: 0 };
 }
 
 export async function countMail(transaction: Transaction, now: Date) {

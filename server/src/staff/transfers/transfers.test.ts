@@ -93,7 +93,9 @@ describe('the list of transfers', () => {
       await aTransfer(fresh.db, owner, { ...sending, due });
     const { stuck } = await list({ state: 'paid_out' });
     expect(stuck.find(({ state }) => state === 'sending')).toEqual({ state: 'sending', count: before + 2 });
-    expect(stuck.map(({ count }) => count)).toEqual(stuck.map(({ count }) => count).toSorted((a, b) => b - a));
+    expect(stuck.map(({ count }) => count)).toEqual(
+      stuck.map(({ count }) => count).toSorted((a, b) => b - a),
+    );
   });
 
   it('has each transfer once over its pages, with the exact total', async () => {

@@ -78,6 +78,15 @@ export const attentionCopy = {
   openSystem: 'View the outbox',
 };
 
+export const practiceCopy = {
+  heading: 'Practice transfers',
+  created: (days: OverviewDays) => `Created ${inPeriod(days)}`,
+  paidOut: 'Of those, paid out',
+  stuck: 'Stuck now',
+  open: 'View transfers',
+  openStuck: 'View stuck transfers',
+};
+
 export const signInChangesCopy = {
   heading: 'Team sign-in changes',
   you: 'You',

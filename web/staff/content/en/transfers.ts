@@ -86,7 +86,8 @@ export const transferCopy = {
     funded: 'We have the payment. The payout is requested next.',
     sending: 'The payout partner has not told us the outcome yet.',
     ready: 'The recipient can collect the cash.',
-    recalling: 'We asked the payout partner to close the pickup. Until it confirms, the cash can be collected.',
+    recalling:
+      'We asked the payout partner to close the pickup. Until it confirms, the cash can be collected.',
     cancelled: 'The sender gets the money back. The payment partner has not confirmed the refund yet.',
     failed: 'The payout failed. The payment partner has not confirmed the refund yet.',
     paid_out: 'The recipient has the money. This transfer has ended.',
@@ -267,8 +268,6 @@ export const newRatesCopy = {
   back: 'Rates',
   from: (version: number) => `These are the rates of version ${version}. Change what you need.`,
   one: (currency: string) => `1 ${currency} buys`,
-  /** For screen readers, after the label. */
-  hint: 'Digits and a point, such as 140.67',
   wrong: 'Enter a rate such as 140.67.',
   was: (rate: string) => `Was ${rate}`,
   preview: 'Preview changes',
@@ -281,7 +280,8 @@ export const newRatesCopy = {
   large: 'Large change',
   implausible: 'Not possible',
   fine: 'OK',
-  unchanged: (count: number) => (count === 1 ? '1 rate stays the same.' : `${number(count)} rates stay the same.`),
+  unchanged: (count: number) =>
+    count === 1 ? '1 rate stays the same.' : `${number(count)} rates stay the same.`,
   openQuotes: (count: number) =>
     count === 0
       ? 'There are no open quotes.'

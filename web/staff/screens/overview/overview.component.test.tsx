@@ -38,6 +38,7 @@ const some: Read = {
   visitsByDay: week.map((day, index) => ({ day, visits: 100 + index })),
   pages: [{ page: '/pricing', visits: 400 }],
   enquiries: { waiting: 4, oldestAt: new Date(Date.now() - 3 * 86_400_000).toISOString() },
+  transfers: { created: 1_500, paidOut: 1_200, stuck: 2 },
   mail: {
     ...{
       waiting: 0,
@@ -62,6 +63,7 @@ const nothing: Read = {
   visits: { count: 0, change: null },
   visitsByDay: week.map((day) => ({ day, visits: 0 })),
   enquiries: { waiting: 0, oldestAt: null },
+  transfers: { created: 0, paidOut: 0, stuck: 0 },
   mail: {
     ...{ waiting: 0, sending: 0, failed: 0, dueSince: null, lastSentAt: null },
     lastDay: { sent: 0, failed: 0, bounced: 0, complained: 0 },

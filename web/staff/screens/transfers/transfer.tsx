@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { isRejected, useStaff } from '../../client.ts';
-import { listCopy, transferCopy as copy } from '../../content/en/transfers.ts';
+import { transferCopy as copy, listCopy } from '../../content/en/transfers.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

@@ -12,11 +12,11 @@ export const nav = {
 };
 
 export const stateLabels: Readonly<Record<TransferState, string>> = {
-  created: 'Waiting for payment',
+  created: 'Unpaid',
   funded: 'Paid in',
-  sending: 'Being paid out',
+  sending: 'Paying out',
   ready: 'Ready to collect',
-  recalling: 'Being recalled',
+  recalling: 'Recalling',
   cancelled: 'Cancelled',
   failed: 'Failed',
   paid_out: 'Paid out',
@@ -37,11 +37,8 @@ export const listCopy = {
   empty: 'No matching transfers',
   none: 'There are no transfers yet.',
   noneStuck: 'None are stuck.',
-  stuck: (states: readonly { state: TransferState; count: number }[]) => {
-    const count = states.reduce((sum, one) => sum + one.count, 0);
-    const parts = states.map((one) => `${number(one.count)} ${stateLabels[one.state].toLowerCase()}`);
-    return `${counted(count)} stuck: ${parts.join(', ')}.`;
-  },
+  stuck: (states: readonly { state: TransferState; count: number }[]) =>
+    `Stuck: ${states.map(({ state, count }) => `${number(count)} ${stateLabels[state].toLowerCase()}`).join(', ')}.`,
   viewStuck: 'View stuck transfers',
   filters: {
     q: 'Reference, transfer id or account id',
@@ -66,7 +63,6 @@ export const listCopy = {
     account: 'Account',
     pay: 'Paid in',
     receive: 'Arrives',
-    country: 'To',
     state: 'State',
     created: 'Created',
   },
@@ -119,6 +115,7 @@ export const transferCopy = {
     title: 'Cancel this transfer?',
     text: 'The sender gets back what they paid, fee included, unless the recipient already has the money. You cannot undo this. The sender sees that we cancelled it, but not your reason.',
     confirm: 'Cancel transfer',
+    dismiss: 'Keep transfer',
     busy: 'Cancelling...',
     done: 'Cancel requested',
   },
@@ -144,7 +141,7 @@ export const transferCopy = {
     partner: 'Partner',
     clock: 'Server',
   } satisfies Record<Actor, string> as Readonly<Record<string, string>>,
-  becomes: (state: string) => `Now: ${stateLabels[state as TransferState] ?? state}`,
+  becomes: (state: string) => `State: ${stateLabels[state as TransferState] ?? state}`,
   undecided: 'The outcome of the payment or payout decides.',
   reasons: {
     'card-declined': 'The card was declined.',
@@ -160,7 +157,7 @@ export const transferCopy = {
   noPostings: 'None yet. The first is made when the payment arrives.',
   neverPosted: 'None: no payment arrived.',
   posting: (kind: string, time: string) => `${postingKinds[kind] ?? kind}, ${time}`,
-  entryColumns: { account: 'Account', debit: 'Debit', credit: 'Credit' },
+  account: 'Account',
   sender: 'Sender',
   noSender: 'The account was deleted.',
   unnamed: 'Account without an e-mail address',
@@ -211,13 +208,15 @@ export const accountLabels = {
   'payout-partner': 'Owed to the payout partner',
 } satisfies Record<Account, string> as Readonly<Record<string, string>>;
 
+export const ledgerCopy = { debit: 'Debit', credit: 'Credit', none: '–' };
+
 export const booksCopy = {
   heading: 'Books',
   practice: 'These are the books of practice transfers. No money has moved.',
   refresh: 'Refresh',
   balances: 'Balances',
   empty: 'Nothing is posted yet.',
-  columns: { account: 'Account', currency: 'Currency', debit: 'Debit', credit: 'Credit' },
+  column: 'Account and currency',
   notes: {
     'payments-received': 'What senders have paid, less refunds',
     'customer-funds': 'For transfers under way',
@@ -252,15 +251,18 @@ export const ratesCopy = {
   open: 'New rates',
   inForce: (version: number) => `Version ${version}, in force`,
   version: (version: number) => `Version ${version}`,
-  published: (time: string, name: string) => `Published ${time} by ${name}`,
-  operator: 'an operator, or with the first release',
-  deleted: 'a deleted account',
+  published: (time: string, by: string) => `Published ${time} ${by}`,
+  by: (name: string) => `by ${name}`,
+  byOperator: 'by an operator',
+  byDeleted: 'by a deleted account',
+  withRelease: 'with the first release',
   reason: (reason: string) => `Reason: ${reason}`,
   view: 'View rates',
   viewOf: (version: number) => `View rates of version ${version}`,
   newest: 'Newest versions',
   caption: (version: number) => `Rates of version ${version}`,
-  base: 'For one',
+  base: 'From',
+  one: (currency: string) => `1 ${currency}`,
 };
 
 export const newRatesCopy = {
@@ -269,7 +271,7 @@ export const newRatesCopy = {
   from: (version: number) => `These are the rates of version ${version}. Change what you need.`,
   one: (currency: string) => `1 ${currency} buys`,
   wrong: 'Enter a rate such as 140.67.',
-  was: (rate: string) => `Was ${rate}`,
+  inForce: (rate: string) => `Now ${rate}`,
   preview: 'Preview changes',
   previewBusy: 'Comparing...',
   reset: 'Discard my changes',
@@ -301,7 +303,7 @@ export const newRatesCopy = {
     largeMissing: 'Confirm the large changes.',
     done: (version: number) => `Version ${version} is in force`,
   },
-  changedTitle: (version: number, name: string) => `Version ${version} was published meanwhile by ${name}`,
+  changedTitle: (version: number, by: string) => `Version ${version} was published meanwhile ${by}`,
   changedText: (time: string, reason: string) =>
     `Published ${time}. Reason: ${reason}. We kept your changes; the other rates are now those of this version. Preview again before you publish.`,
 };

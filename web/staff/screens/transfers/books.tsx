@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
-import { debitAndCredit } from './money.ts';
+import { LedgerTable } from './ledger-table.tsx';
 import { TransfersNav } from './transfers-nav.tsx';
 
 /** It reads every entry. */
@@ -34,6 +34,7 @@ export function Books() {
       >
         <p className="mb-6 max-w-prose text-muted">{copy.practice}</p>
         <div className="grid gap-8">
+          <Check />
           <Section heading={copy.balances}>
             {read.error?.kind === 'limited' ? (
               <Limited title={copy.limited} failure={read.error} />
@@ -41,7 +42,6 @@ export function Books() {
               <Loaded read={read}>{({ balances }) => <Balances balances={balances} />}</Loaded>
             )}
           </Section>
-          <Check />
         </div>
       </Screen>
     </>
@@ -49,26 +49,24 @@ export function Books() {
 }
 
 function Balances({ balances }: BooksSchema) {
-  const { account, currency, debit, credit } = copy.columns;
   if (balances.length === 0) return <EmptyState line={copy.empty} />;
+  // In the order of the chart of accounts.
+  const known = Object.keys(accountLabels).filter((name) => balances.some(({ account }) => account === name));
+  const accounts = new Set([...known, ...balances.map(({ account }) => account)]);
   return (
-    <Table
+    <LedgerTable
       caption={copy.balances}
-      columns={[account, currency, { heading: debit, isFigure: true }, { heading: credit, isFigure: true }]}
-      rows={balances.map((balance) => ({
-        key: `${balance.book} ${balance.account} ${balance.currency}`,
-        cells: [
-          <span key="account">
-            {accountLabels[balance.account] ?? balance.account}
-            {copy.notes[balance.account] && (
-              <span className="block text-[.94rem] font-normal text-muted">
-                {copy.notes[balance.account]}
-              </span>
-            )}
-          </span>,
-          balance.currency,
-          ...debitAndCredit(balance),
-        ],
+      heading={copy.column}
+      groups={[...accounts].map((account) => ({
+        ...{ key: account, heading: accountLabels[account] ?? account, note: copy.notes[account] },
+        lines: balances
+          .filter((balance) => balance.account === account)
+          .map(({ book, currency, minor }) => ({
+            key: `${book} ${currency}`,
+            name: currency,
+            currency,
+            minor,
+          })),
       }))}
     />
   );

@@ -8,7 +8,6 @@ import {
 import { hasRole } from '@remit/contract/staff-roles.ts';
 import { countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
 import { sendingCurrencies } from '@remit/domain/catalogue/practice-rates.ts';
-import { compare, exact } from '@remit/domain/money/exact.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,7 +27,7 @@ import { dateTime } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { newestRates, publisherName } from './rates.tsx';
+import { newestRates, publisherText } from './rates.tsx';
 import { RatesChanges } from './rates-changes.tsx';
 
 export function NewRates() {
@@ -80,8 +79,6 @@ function RatesForm({ sheet, onOutdated }: RatesFormProps) {
     ),
   );
   const isValid = ({ rate }: SheetRate) => v.is(RateText, rate);
-  const isChanged = (one: SheetRate) =>
-    isValid(one) && compare(exact(one.rate), exact(before(one.base, one.country))) !== 0;
   const draft = { after: sheet.version, rates };
 
   const onFailure = async (failure: Failure) => {
@@ -117,7 +114,7 @@ function RatesForm({ sheet, onOutdated }: RatesFormProps) {
   return (
     <div className="grid gap-6">
       {sheet.version !== openedVersion && (
-        <Alert tone="warning" title={copy.changedTitle(sheet.version, publisherName(sheet))}>
+        <Alert tone="warning" title={copy.changedTitle(sheet.version, publisherText(sheet))}>
           {copy.changedText(dateTime(sheet.publishedAt), sheet.reason)}
         </Alert>
       )}
@@ -145,7 +142,7 @@ function RatesForm({ sheet, onOutdated }: RatesFormProps) {
                   <Field
                     key={one.country}
                     label={`${countries[one.country].currency} (${countries[one.country].name})`}
-                    hint={isChanged(one) ? copy.was(before(base, one.country)) : undefined}
+                    hint={copy.inForce(before(base, one.country))}
                     error={isChecked && !isValid(one) ? copy.wrong : undefined}
                   >
                     <TextInput

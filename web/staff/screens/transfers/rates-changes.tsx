@@ -7,6 +7,7 @@ import { newRatesCopy as copy } from '../../content/en/transfers.ts';
 import { receivingName } from '../../ui/catalogue-names.ts';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
+import { rateText } from './money.ts';
 
 type Change = RatesPreview['changes'][number];
 
@@ -54,8 +55,8 @@ export function RatesChanges({ preview: { changes: all, openQuotes }, children }
               key: `${change.base}-${change.country}`,
               cells: [
                 corridorText(change),
-                change.before,
-                change.after,
+                rateText(change.before),
+                rateText(change.after),
                 percentText(change.percent),
                 <Note key="note" change={change} />,
               ],

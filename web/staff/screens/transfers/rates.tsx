@@ -13,6 +13,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
+import { rateText } from './money.ts';
 import { TransfersNav } from './transfers-nav.tsx';
 
 export const newestRates = '/rates';
@@ -61,16 +62,17 @@ export function Rates() {
   );
 }
 
-export function publisherName({ publishedBy }: RateSheet): string {
-  if (publishedBy === null) return copy.operator;
-  return publishedBy.name ?? copy.deleted;
+/** `by Esi` */
+export function publisherText({ publishedBy, version }: RateSheet): string {
+  if (publishedBy === null) return version === 1 ? copy.withRelease : copy.byOperator;
+  return publishedBy.name === null ? copy.byDeleted : copy.by(publishedBy.name);
 }
 
 function Sheet({ sheet, isInForce }: { sheet: RateSheet; isInForce: boolean }) {
   const { version, reason, publishedAt } = sheet;
   return (
     <Section heading={isInForce ? copy.inForce(version) : copy.version(version)}>
-      <p className="text-muted">{copy.published(dateTime(publishedAt), publisherName(sheet))}</p>
+      <p className="text-muted">{copy.published(dateTime(publishedAt), publisherText(sheet))}</p>
       <p className="mb-3 wrap-anywhere text-muted">{copy.reason(reason)}</p>
       {isInForce ? (
         <SheetTable sheet={sheet} />
@@ -90,8 +92,8 @@ function Sheet({ sheet, isInForce }: { sheet: RateSheet; isInForce: boolean }) {
 }
 
 function SheetTable({ sheet: { version, rates } }: { sheet: RateSheet }) {
-  const rateOf = (base: string, country: string) =>
-    rates.find((rate) => rate.base === base && rate.country === country)?.rate ?? '–';
+  const ratesOf = (base: string, country: string) =>
+    rates.filter((rate) => rate.base === base && rate.country === country).map(({ rate }) => rateText(rate));
   return (
     <Table
       caption={copy.caption(version)}
@@ -104,7 +106,7 @@ function SheetTable({ sheet: { version, rates } }: { sheet: RateSheet }) {
       ]}
       rows={sendingCurrencies.map((base) => ({
         key: base,
-        cells: [base, ...countryCodes.map((code) => rateOf(base, code))],
+        cells: [copy.one(base), ...countryCodes.map((code) => ratesOf(base, code))],
       }))}
     />
   );

@@ -3,34 +3,31 @@ import { hasRole } from '@remit/contract/staff-roles.ts';
 import { paymentMethods } from '@remit/domain/catalogue/delivery-methods.ts';
 import { practicePaymentMethods } from '@remit/domain/transfers/payment-methods.ts';
 import { Link } from 'react-router';
-import { FactList, type FactListProps } from '#ui/fact-list.tsx';
 import { transferCopy as copy } from '../../content/en/transfers.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { methodName, receivingName, walletName } from '../../ui/catalogue-names.ts';
 import { dateTime } from '../../ui/format.ts';
 import { searchState } from '../../ui/search.ts';
 import { Section } from '../../ui/section.tsx';
-import { moneyText } from './money.ts';
+import { Facts, fact } from './facts.tsx';
+import { moneyText, rateText } from './money.ts';
 import type { TransferProps } from './transfer.tsx';
 
 const { facts: terms } = copy;
-const fact = (term: string, detail: string | null, note?: string): FactListProps['facts'] =>
-  detail === null ? [] : [{ term, detail, ...(note && { note }) }];
-
 /** Whose it is, for whom, and how much. */
 export function TransferFacts({ transfer }: TransferProps) {
   return (
     <div className="grid content-start gap-8">
       <Section heading={copy.amounts}>
-        <FactList facts={amounts(transfer)} />
+        <Facts facts={amounts(transfer)} />
       </Section>
       <Sender transfer={transfer} />
       <Section heading={copy.recipient}>
         {transfer.recipient === null && <p className="mb-4 text-muted">{copy.noRecipient}</p>}
-        <FactList facts={recipient(transfer)} />
+        <Facts facts={recipient(transfer)} />
       </Section>
       <Section heading={copy.details}>
-        <FactList facts={details(transfer)} />
+        <Facts facts={details(transfer)} />
       </Section>
       <Related transfer={transfer} />
     </div>
@@ -41,7 +38,11 @@ const amounts = ({ pay, fee, convert, receive, rate, sheetVersion }: TransferDet
   ...fact(terms.pay, moneyText(pay)),
   ...fact(terms.fee, moneyText(fee)),
   ...fact(terms.convert, moneyText(convert)),
-  ...fact(terms.rate, `1 ${pay.currency} = ${rate} ${receive.currency}`, terms.rateOf(sheetVersion)),
+  ...fact(
+    terms.rate,
+    `1 ${pay.currency} = ${rateText(rate)} ${receive.currency}`,
+    terms.rateOf(sheetVersion),
+  ),
   ...fact(terms.receive, moneyText(receive)),
 ];
 

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
 import { listCopy as copy, stateLabels } from '../../content/en/transfers.ts';
-import { receivingName } from '../../ui/catalogue-names.ts';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -66,8 +65,7 @@ const columns: readonly Column[] = [
   { heading: copy.columns.account },
   { heading: copy.columns.pay, isFigure: true, width: '8.5rem' },
   { heading: copy.columns.receive, isFigure: true, width: '9.5rem', onPhone: 3 },
-  { heading: copy.columns.country, width: '5.5rem' },
-  { heading: copy.columns.state, width: '15.5rem', onPhone: 1 },
+  { heading: copy.columns.state, width: '14rem', onPhone: 1 },
   { heading: copy.columns.created, sort: 'created', isTime: true, width: '7.25rem', onPhone: 2 },
 ];
 
@@ -88,8 +86,9 @@ export function TransferList() {
           </Button>
         }
       >
-        <p className="mb-5 text-muted">
-          {copy.practice} {read.data && <Stuck states={read.data.stuck} isShown={state === stuck} />}
+        <p className="text-muted">{copy.practice}</p>
+        <p className="mt-1 mb-5 min-h-6 text-muted">
+          {read.data && <Stuck states={read.data.stuck} isShown={state === stuck} />}
         </p>
         <FilterBar search={copy.filters.q} filters={filters} />
         <ChangedBar topics={['transfers']} read={read} total={read.data && copy.total(read.data.total)} />
@@ -144,7 +143,6 @@ const rowOf = (transfer: TransferRow) => ({
     accountText(transfer),
     moneyText(transfer.pay),
     moneyText(transfer.receive),
-    receivingName(transfer.country),
     <TransferBadges key="state" {...transfer} />,
     <ShortTime key="created" iso={transfer.createdAt} />,
   ],

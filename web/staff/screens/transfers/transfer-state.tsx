@@ -2,14 +2,17 @@ import { TransferDetails } from '@remit/contract/staff/transfers.ts';
 import { hasRole } from '@remit/contract/staff-roles.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { FactList } from '#ui/fact-list.tsx';
 import { useChange } from '../../client.ts';
 import { transferCopy as copy } from '../../content/en/transfers.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { dateTime, number } from '../../ui/format.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Facts } from './facts.tsx';
 import { TransferBadges } from './state-badge.tsx';
 import type { TransferProps } from './transfer.tsx';
+
+/** As on the server: with fewer in a row it is stuck because no server looks at it. */
+const failuresMin = 3;
 
 /** What the transfer waits for and why, and what the team can do about it. */
 export function TransferState({ transfer }: TransferProps) {
@@ -27,18 +30,20 @@ export function TransferState({ transfer }: TransferProps) {
         {due && cancelRequested && state !== 'cancelled' && <p>{copy.cancelRequested}</p>}
         {due?.isStuck && (
           <p className="font-semibold text-danger">
-            {due.error === null ? copy.stuckLate : copy.stuckFailing(due.attempts)}
+            {due.attempts < failuresMin ? copy.stuckLate : copy.stuckFailing(due.attempts)}
           </p>
         )}
       </div>
       {due && (
-        <FactList
+        <Facts
           facts={[
             {
               term: copy.nextLook,
               detail: Date.parse(due.at) <= Date.now() ? copy.dueNow : dateTime(due.at),
             },
-            ...(due.attempts > 0 ? [{ term: copy.attempts, detail: number(due.attempts) }] : []),
+            ...(due.attempts > 0 && !due.isStuck
+              ? [{ term: copy.attempts, detail: number(due.attempts) }]
+              : []),
             ...(due.error === null ? [] : [{ term: copy.error, detail: due.error }]),
           ]}
         />
@@ -88,6 +93,7 @@ function Actions({ transfer: { id, due, mayRetry, mayCancel } }: TransferProps) 
         text={cancel.text}
         confirm={cancel.confirm}
         busy={cancel.busy}
+        dismiss={cancel.dismiss}
         onConfirm={(reason) => change({ path: 'cancel', body: { reason }, done: cancel.done })}
         onClose={() => setOpened(undefined)}
       />

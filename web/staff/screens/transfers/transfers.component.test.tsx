@@ -104,7 +104,7 @@ describe('the list of transfers', () => {
     expect(screen.getByText('1,234.56 EUR')).toBeVisible();
     expect(screen.getByText('4,018,140 UGX')).toBeVisible();
     expect(screen.getByText('1,001 transfers')).toBeVisible();
-    expect(screen.getByText('3 transfers stuck: 2 being paid out, 1 waiting for payment.')).toBeVisible();
+    expect(screen.getByText('Stuck: 2 paying out, 1 unpaid.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'View stuck transfers' }));
     await waitFor(() => expect(server.requests.at(-1)?.body).toEqual({ isStuck: true }));
     expect(currentUrl()).toBe('/staff/transfers?state=stuck');
@@ -142,13 +142,14 @@ describe('one transfer', () => {
     expect(hrefOf('History')).toBe(`/staff/system/audit?subject=${id}`);
     const steps = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Transfer created.*SenderNow: Waiting for payment$/),
-      expect.stringMatching(/^Payment received.*PartnerNow: Paid in$/),
-      expect.stringMatching(/^Payout requested.*ServerNow: Being paid out$/),
+      expect.stringMatching(/^Transfer created.*SenderState: Unpaid$/),
+      expect.stringMatching(/^Payment received.*PartnerState: Paid in$/),
+      expect.stringMatching(/^Payout requested.*ServerState: Paying out$/),
       expect.stringMatching(/^Cancel requested.*TeamThe account of the sender was deleted\. The outcome/),
     ]);
-    const entries = within(screen.getByRole('table', { name: /^Payment, / })).getAllByRole('row');
+    const entries = within(screen.getByRole('table', { name: 'Postings' })).getAllByRole('row');
     expect(entries.slice(1).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Payment, 17 Nov 2026, /),
       'Payments received, EUR100.00–',
       'Owed to senders, EUR–100.00',
     ]);
@@ -228,8 +229,10 @@ describe('the books', () => {
     const { server, user } = open('/books', { ...books, [check]: { body: { ...counts, errors: [] } } });
     await screen.findByRole('table', { name: 'Balances' });
     expect(rows('Balances')).toEqual([
-      'Owed to sendersFor transfers under wayEUR–90,071,992,547,409.93',
-      'Currency exchangeResult of rates and roundingsUGX1,200–',
+      'Owed to sendersFor transfers under way',
+      'EUR–90,071,992,547,409.93',
+      'Currency exchangeResult of rates and roundings',
+      'UGX1,200–',
     ]);
     await user.click(button('Check the books'));
     const right = (await screen.findByText('The books are right')).closest('[role=status]');
@@ -273,7 +276,7 @@ describe('new rates', () => {
     await user.type(await kenya(), '175');
     await user.click(button('Preview changes'));
     expect(await screen.findByText('Large changes: EUR to Kenya')).toBeVisible();
-    expect(screen.getByRole('row', { name: /^EUR to Kenya 140\.67 175 \+24\.40%/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^EUR to Kenya 140\.67 175\.00 \+24\.40%/ })).toBeVisible();
     await user.click(button('Publish'));
     const dialog = within(screen.getByRole('dialog', { name: 'Publish version 2?' }));
     await user.type(dialog.getByLabelText('Reason'), 'Shilling fell');

@@ -23,7 +23,7 @@ export type LedgerTableProps = {
 
 /** Debits and credits beside each other, on a phone too: one is read against the other. */
 export const LedgerTable = ({ caption, heading, groups }: LedgerTableProps) => (
-  <table className="w-full text-left text-[.94rem]">
+  <table className="w-full max-w-3xl text-left text-[.94rem]">
     <caption className="sr-only">{caption}</caption>
     <thead className="text-muted">
       <tr className="border-b border-line">

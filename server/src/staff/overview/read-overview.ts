@@ -57,7 +57,7 @@ export function readOverview(db: Database, now: Date, period: OverviewDays): Pro
         ),
         pages: await countVisitsByPage(transaction, today, days),
         enquiries: await countEnquiriesWaiting(transaction),
-        transfers: await countTransfers(transaction, today, days),
+        transfers: await countTransfers(transaction),
         mail: {
           ...(await countMail(transaction, now)),
           inPeriod: await countReports(transaction, today, days),

@@ -80,9 +80,8 @@ export const attentionCopy = {
 
 export const practiceCopy = {
   heading: 'Practice transfers',
-  created: (days: OverviewDays) => `Created ${inPeriod(days)}`,
-  paidOut: 'Of those, paid out',
-  stuck: 'Stuck now',
+  underWay: 'Under way',
+  stuck: 'Of those, stuck',
   open: 'View transfers',
   openStuck: 'View stuck transfers',
 };

@@ -1,17 +1,13 @@
-import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
+import type { Overview } from '@remit/contract/staff/overview.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { practiceCopy as copy } from '../../content/en/overview.ts';
 import { number } from '../../ui/format.ts';
 
-type PracticeTransfersProps = Pick<Overview, 'transfers'> & { readonly days: OverviewDays };
-
 /** What people try out, beside what they want. */
-export function PracticeTransfers({ transfers, days }: PracticeTransfersProps) {
-  const { created, paidOut, stuck } = transfers;
+export function PracticeTransfers({ transfers: { underWay, stuck } }: Pick<Overview, 'transfers'>) {
   const facts = [
-    [copy.created(days), created],
-    [copy.paidOut, paidOut],
+    [copy.underWay, underWay],
     [copy.stuck, stuck],
   ] as const;
   return (
@@ -26,7 +22,7 @@ export function PracticeTransfers({ transfers, days }: PracticeTransfersProps) {
           {stuck > 0 ? copy.openStuck : copy.open}
         </LinkButton>
       </div>
-      <dl className="grid grid-cols-3 gap-4">
+      <dl className="grid grid-cols-2 gap-4">
         {facts.map(([term, count]) => (
           <div key={term} className="flex flex-col justify-between">
             <dt className="text-[.94rem] text-muted">{term}</dt>

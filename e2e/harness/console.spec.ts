@@ -4,6 +4,7 @@ import { rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import type { Product } from '../support/product.ts';
 import { aStaffAccount, openConsole, runAdmin } from '../support/staff.ts';
+import { aTransfer } from '../support/transfers.ts';
 
 const modes = [
   { name: 'light', theme: 'light' },
@@ -60,6 +61,9 @@ async function screensOf(product: Product, staffId: string): Promise<string[]> {
     `/campaigns/${sent}`,
     '/accounts',
     `/accounts/${staffId}`,
+    '/transfers',
+    `/transfers/${await aTransfer(product)}`,
+    ...['/books', '/rates', '/rates/new'].map((page) => `/transfers${page}`),
     ...['', '/outbox', '/checks', '/keys', '/audit?reads=yes'].map((tab) => `/system${tab}`),
     '/you',
   ];

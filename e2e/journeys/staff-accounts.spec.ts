@@ -2,17 +2,19 @@ import { ask, password } from '../support/accounts.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { anAccount, fullName } from '../support/members.ts';
 import { aStaffAccount, openConsole } from '../support/staff.ts';
+import { aTransfer } from '../support/transfers.ts';
 
 // A console that is notified of the deletion reads the account once more.
 test.use({ mayLog: /status of 404/ });
 
-test('a colleague finds an account, signs it out, bans it, and deletes it when its owner asks @phone', async ({
+test('a colleague finds an account, cancels its transfer, signs it out, bans it, and deletes it when its owner asks @phone', async ({
   page,
   product,
 }) => {
   const email = await anAccount(product);
   const signIn = () => ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
   await signIn();
+  await aTransfer(product, email);
 
   await openConsole(page, await aStaffAccount(product, 'administrator'), '/accounts');
   await page.getByLabel('Name, e-mail, phone or id').fill(email.slice(0, 20));
@@ -42,6 +44,18 @@ test('a colleague finds an account, signs it out, bans it, and deletes it when i
   await anAccount(product);
   await expect(page.getByText('Something here may have changed.')).toBeVisible();
   expect(await placeOnPage()).toEqual(place);
+
+  // What they tried out is one click away.
+  await page.getByRole('link', { name: 'Practice transfers' }).click();
+  await page.getByRole('rowheader').getByRole('link').click();
+  await page.getByRole('button', { name: 'Cancel transfer' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Cancel this transfer?' });
+  await cancel.getByLabel('Reason').fill('The owner asked for it');
+  await cancel.getByRole('button', { name: 'Cancel transfer' }).click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Cancel requested');
+  await expectAccessible(page);
+  await page.goBack();
+  await page.goBack();
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();

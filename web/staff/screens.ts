@@ -14,6 +14,8 @@ export type Screen = {
 
 const QueueIcon = icon('M9.25 6.5h11M9.25 12h11M9.25 17.5h6.5', 'M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01');
 
+const TransfersIcon = icon('M4 8.75h15.5M15.5 4.75l4 4-4 4M20 15.25H4.5M8.5 11.25l-4 4 4 4');
+
 /** The screens of the console, in the order of the navigation; the first is the home screen. */
 export const screens: readonly Screen[] = [
   {
@@ -47,6 +49,12 @@ export const screens: readonly Screen[] = [
     Content: lazy(() => import('./screens/accounts/accounts.tsx')),
   },
   {
+    path: '/transfers',
+    label: 'Transfers',
+    icon: TransfersIcon,
+    Content: lazy(() => import('./screens/transfers/transfers.tsx')),
+  },
+  {
     path: '/system',
     label: 'System',
     icon: SettingsIcon,
@@ -73,6 +81,10 @@ export const destinations: readonly Destination[] = [
   { label: 'Enquiries without an assignee', to: '/staff/enquiries?assignee=nobody', words: 'unassigned' },
   { label: 'New campaign', to: '/staff/campaigns/new', words: 'write send', role: 'editor' },
   { label: 'Banned accounts', to: '/staff/accounts?state=banned' },
+  { label: 'Stuck transfers', to: '/staff/transfers?state=stuck', words: 'practice late failing' },
+  { label: 'Books', to: '/staff/transfers/books', words: 'ledger balances check practice transfers' },
+  { label: 'Rates', to: '/staff/transfers/rates', words: 'exchange versions practice transfers' },
+  { label: 'New rates', to: '/staff/transfers/rates/new', words: 'exchange publish', role: 'editor' },
   { label: 'Outbox', to: '/staff/system/outbox', words: 'mail e-mails system' },
   { label: 'Checks', to: '/staff/system/checks', words: 'system', role: 'administrator' },
   { label: 'Keys', to: '/staff/system/keys', words: 'system', role: 'administrator' },

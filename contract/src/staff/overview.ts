@@ -65,6 +65,8 @@ export const Overview = v.object({
   /** The most visited, at most ten. */
   pages: v.array(v.object({ page: v.string(), visits: Count })),
   enquiries: v.object({ waiting: Count, oldestAt: v.nullable(Time) }),
+  /** Practice transfers that have not ended, and how many of them are stuck. */
+  transfers: v.object({ underWay: Count, stuck: Count }),
   mail: v.object({
     waiting: Count,
     sending: Count,

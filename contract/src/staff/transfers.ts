@@ -53,7 +53,13 @@ const transfer = {
 export const TransferRow = v.object(transfer);
 export type TransferRow = v.InferOutput<typeof TransferRow>;
 
-export const TransferPage = v.object({ transfers: v.array(TransferRow), ...neighbours, total: v.number() });
+export const TransferPage = v.object({
+  transfers: v.array(TransferRow),
+  ...neighbours,
+  total: v.number(),
+  /** Of all transfers, whatever the filters are: the states with stuck ones, most first. */
+  stuck: v.array(v.object({ state: v.picklist(transferStates), count: v.number() })),
+});
 export type TransferPage = v.InferOutput<typeof TransferPage>;
 
 /** Debits are positive, credits negative. */
@@ -119,7 +125,7 @@ export const BooksCheck = v.object({
 export type BooksCheck = v.InferOutput<typeof BooksCheck>;
 
 /** Digits alone, so that no reader takes it for a float. */
-const RateText = v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,6})?$/), v.regex(/[1-9]/));
+export const RateText = v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,6})?$/), v.regex(/[1-9]/));
 
 export const SheetRate = v.object({
   base: v.picklist(sendingCurrencies),

@@ -13,6 +13,8 @@ export type ConfirmDialogProps = {
   readonly text: string;
   readonly confirm: string;
   readonly busy: string;
+  /** On the button that changes nothing, where "Cancel" could be taken for the change. */
+  readonly dismiss?: string;
   readonly tone?: 'danger' | 'primary';
   /** A failure is shown in the dialog, which stays open. Without a result the fields say what is missing. */
   readonly onConfirm: () => Promise<unknown>;
@@ -50,7 +52,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button tone="secondary" onClick={close}>
-            {uiCopy.cancel}
+            {copy.dismiss ?? uiCopy.cancel}
           </Button>
           <Button
             tone={tone}

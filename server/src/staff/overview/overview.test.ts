@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cleanUpSubscriptions } from '#people/subscriptions/retention.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
+import { aTransfer } from '../transfers/testing/a-transfer.ts';
 
 /** The reads and the days that are counted back from it have one clock. */
 const now = new Date();
@@ -27,6 +28,7 @@ beforeEach(() =>
   fresh.clear(
     ...['subscriptions.members', 'subscriptions.daily_counts', 'subscriptions.deleted_daily', 'visits.daily'],
     ...['enquiries.enquiries', 'mail.outbox', 'campaigns.campaigns'],
+    ...['public.transfers', 'transfers.quotes', 'transfers.due'],
   ),
 );
 afterAll(() => fresh?.close());
@@ -175,6 +177,13 @@ it('counts visits by day and page', async () => {
     { page: '/', visits: 15 },
     { page: '/faq', visits: 2 },
   ]);
+});
+
+it('counts practice transfers that have not ended, and those of them that are stuck', async () => {
+  await aTransfer(fresh.db, null, { set: { state: 'paid_out' } });
+  await aTransfer(fresh.db, null, { set: { state: 'sending' }, due: { attempts: 3 } });
+  await aTransfer(fresh.db, null, { due: { attempts: 2 } });
+  expect((await read()).transfers).toEqual({ underWay: 2, stuck: 1 });
 });
 
 it('says how many enquiries wait, and since when', async () => {

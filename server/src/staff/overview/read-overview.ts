@@ -7,6 +7,7 @@ import {
   countEnquiriesWaiting,
   countMail,
   countReports,
+  countTransfers,
   countVisitsByDay,
   countVisitsByPage,
 } from './store.ts';
@@ -56,6 +57,7 @@ export function readOverview(db: Database, now: Date, period: OverviewDays): Pro
         ),
         pages: await countVisitsByPage(transaction, today, days),
         enquiries: await countEnquiriesWaiting(transaction),
+        transfers: await countTransfers(transaction),
         mail: {
           ...(await countMail(transaction, now)),
           inPeriod: await countReports(transaction, today, days),

@@ -3,6 +3,7 @@ import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { isoTime } from '@remit/platform/db/sql.ts';
 import { mailFigures } from '@remit/platform/mail/outbox-store.ts';
+import { isStuck } from '#transfers/figures.ts';
 
 // `$1` is today. A period of seven days is today and the six before.
 
@@ -97,6 +98,14 @@ export async function countEnquiriesWaiting(transaction: Transaction): Promise<W
       from enquiries.enquiries where state = 'open'`,
   );
   return row ?? { waiting: 0, oldestAt: null };
+}
+
+/** A scan of what has not ended. Counting all of a period takes longer with each transfer. */
+export async function countTransfers(transaction: Transaction): Promise<Overview['transfers']> {
+  const [row] = await transaction.rows<Overview['transfers']>(
+    `select count(*)::int as "underWay", (count(*) filter (where ${isStuck('d')}))::int as stuck from transfers.due d`,
+  );
+  return row ?? { underWay: 0, stuck: 0 };
 }
 
 export async function countMail(transaction: Transaction, now: Date) {

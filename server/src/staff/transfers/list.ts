@@ -3,7 +3,7 @@ import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service } from '@remit/platform/db/database.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
-import { findTransfers } from './store.ts';
+import { countStuck, findTransfers } from './store.ts';
 
 /** It names whose they are, so a look at it is recorded. */
 export function listTransfers({ db }: StaffDeps, staff: Staff, query: TransfersQuery): Promise<TransferPage> {
@@ -16,6 +16,6 @@ export function listTransfers({ db }: StaffDeps, staff: Staff, query: TransfersQ
       // Without the search text, which may be the id of an account: an entry would link it to its transfers for ever.
       details: { state, from, country, olderThan, isStuck, isSearch: Boolean(q), count: rows.length },
     });
-    return { transfers: rows, ...page };
+    return { transfers: rows, ...page, stuck: await countStuck(transaction) };
   });
 }

@@ -1,5 +1,6 @@
 import {
   type TransferDetails,
+  type TransferPage,
   type TransferRow,
   type TransfersQuery,
   transfersPerPage,
@@ -47,6 +48,13 @@ export function findTransfers(transaction: Transaction, query: TransfersQuery, c
     pageFor(query, order, countMax),
   );
 }
+
+/** A scan of what has not ended. */
+export const countStuck = (transaction: Transaction) =>
+  transaction.rows<TransferPage['stuck'][number]>(
+    `select t.state, count(*)::int as count from transfers.due d join public.transfers t on t.id = d.transfer
+      where ${isStuck('d')} group by t.state order by count desc, t.state`,
+  );
 
 type FoundTransfer = Omit<TransferDetails, 'postings' | 'events' | 'mayRetry' | 'mayCancel'>;
 

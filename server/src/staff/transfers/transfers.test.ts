@@ -86,6 +86,19 @@ describe('the list of transfers', () => {
     });
   });
 
+  it('says how many are stuck in which state, whatever is filtered', async () => {
+    const { id: owner } = await aUser(console.auth);
+    const sending = { set: { state: 'sending' } };
+    const before = (await list({})).stuck.find(({ state }) => state === 'sending')?.count ?? 0;
+    for (const due of [{ attempts: 3 }, { at: ago(16) }, { attempts: 2 }])
+      await aTransfer(fresh.db, owner, { ...sending, due });
+    const { stuck } = await list({ state: 'paid_out' });
+    expect(stuck.find(({ state }) => state === 'sending')).toEqual({ state: 'sending', count: before + 2 });
+    expect(stuck.map(({ count }) => count)).toEqual(
+      stuck.map(({ count }) => count).toSorted((a, b) => b - a),
+    );
+  });
+
   it('has each transfer once over its pages, with the exact total', async () => {
     const { id: owner } = await aUser(console.auth);
     const at = ago(60);

@@ -66,6 +66,7 @@ export const account = {
     heading: 'Related',
     waitlist: 'Waitlist and newsletter',
     enquiries: 'Enquiries from this e-mail address',
+    transfers: 'Practice transfers',
     audit: 'History',
   },
   done: 'Done',

@@ -78,6 +78,14 @@ export const attentionCopy = {
   openSystem: 'View the outbox',
 };
 
+export const practiceCopy = {
+  heading: 'Practice transfers',
+  underWay: 'Under way',
+  stuck: 'Of those, stuck',
+  open: 'View transfers',
+  openStuck: 'View stuck transfers',
+};
+
 export const signInChangesCopy = {
   heading: 'Team sign-in changes',
   you: 'You',

@@ -21,7 +21,7 @@ export const shortcutGroups = [
     },
   },
   {
-    heading: 'In an enquiry, an account or a waitlist entry',
+    heading: 'In an enquiry, an account, a transfer or a waitlist entry',
     keys: {
       j: 'Next',
       k: 'Previous',

@@ -74,11 +74,11 @@ function OtherRecords({ account: { id, email } }: { account: AccountDetails }) {
           { to: '/staff/enquiries?state=all', q: email, text: copy.elsewhere.enquiries },
         ]
       : []),
+    { to: '/staff/transfers', q: id, text: copy.elsewhere.transfers },
     ...(hasRole(role, 'administrator')
       ? [{ to: `/staff/system/audit?subject=${id}`, q: '', text: copy.elsewhere.audit }]
       : []),
   ];
-  if (links.length === 0) return null;
   return (
     <section aria-labelledby="elsewhere">
       <h2 id="elsewhere" className="mb-1 text-xl">

@@ -38,6 +38,7 @@ const some: Read = {
   visitsByDay: week.map((day, index) => ({ day, visits: 100 + index })),
   pages: [{ page: '/pricing', visits: 400 }],
   enquiries: { waiting: 4, oldestAt: new Date(Date.now() - 3 * 86_400_000).toISOString() },
+  transfers: { underWay: 1_500, stuck: 2 },
   mail: {
     ...{
       waiting: 0,
@@ -62,6 +63,7 @@ const nothing: Read = {
   visits: { count: 0, change: null },
   visitsByDay: week.map((day) => ({ day, visits: 0 })),
   enquiries: { waiting: 0, oldestAt: null },
+  transfers: { underWay: 0, stuck: 0 },
   mail: {
     ...{ waiting: 0, sending: 0, failed: 0, dueSince: null, lastSentAt: null },
     lastDay: { sent: 0, failed: 0, bounced: 0, complained: 0 },
@@ -275,4 +277,14 @@ it.each([
   ['2026-11-16T13:00:00Z', 'this minute'],
 ])('%s is %s', (at, age) => {
   expect(ageOf(at, Date.parse('2026-11-16T12:00:00Z'))).toBe(age);
+});
+
+it('says how many practice transfers are under way, and leads to those that are stuck', async () => {
+  open();
+  const section = await sectionOf('Practice transfers');
+  expect(section.getByText('1,500')).toBeVisible();
+  expect(section.getByRole('link', { name: 'View stuck transfers' })).toHaveAttribute(
+    'href',
+    '/staff/transfers?state=stuck',
+  );
 });

@@ -19,6 +19,7 @@ import { Attention } from './attention.tsx';
 import { Bars } from './bars.tsx';
 import { Figures } from './figures.tsx';
 import { JoinsChart } from './joins-chart.tsx';
+import { PracticeTransfers } from './practice-transfers.tsx';
 import { SignInChanges } from './sign-in-changes.tsx';
 import { VisitsChart } from './visits-chart.tsx';
 
@@ -30,7 +31,7 @@ export default function Overview({ pauseMs = defaultPauseMs }: { pauseMs?: numbe
   const days = overviewDaysOf(search.get('days'));
   const read = useStaff(`/overview?days=${days}`, OverviewSchema);
   const reload = useThrottled(() => void read.refetch(), pauseMs);
-  useLive(['waitlist', 'enquiries', 'mail', 'visits'], reload);
+  useLive(['waitlist', 'enquiries', 'mail', 'visits', 'transfers'], reload);
   return (
     <Screen heading={overviewCopy.heading} actions={<Period days={days} />}>
       <div className="grid gap-5">
@@ -51,6 +52,7 @@ function Content({ overview, days }: { overview: OverviewSchema; days: OverviewD
       {isEmpty && <EmptyState line={overviewCopy.nobody} />}
       <Figures overview={overview} days={days} />
       <Attention overview={overview} days={days} />
+      <PracticeTransfers transfers={overview.transfers} />
       <div className="grid gap-5 @4xl:grid-cols-2">
         {!isEmpty && (
           <>

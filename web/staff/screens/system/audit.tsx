@@ -133,6 +133,7 @@ const pages: Partial<Record<AuditRecord['kind'], string>> = {
   member: '/staff/waitlist',
   enquiry: '/staff/enquiries',
   campaign: '/staff/campaigns',
+  transfer: '/staff/transfers',
 };
 
 /** A link to what is there; what is gone leads to its other entries. */

@@ -1,7 +1,8 @@
 import { hasRole, type StaffRole } from '@remit/contract/staff-roles.ts';
-import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import { nav } from '../../content/en/system.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { PartNav } from '../../ui/part-nav.tsx';
 import { Audit } from './audit.tsx';
 import { Checks } from './checks.tsx';
 import { Keys } from './keys.tsx';
@@ -20,25 +21,10 @@ const urlOf = (path: string) => (path === '' ? '/staff/system' : `/staff/system/
 
 export default function System() {
   const { role } = useStaffSession();
-  const { pathname } = useLocation();
   const open = parts.filter((part) => hasRole(role, part.role));
   return (
     <>
-      <nav aria-label={nav.label} className="mb-6">
-        <ul className="flex flex-wrap gap-2">
-          {open.map(({ path, label }) => (
-            <li key={path}>
-              <Link
-                to={urlOf(path)}
-                aria-current={pathname.replace(/\/$/, '') === urlOf(path) ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center rounded-full border border-rule px-4 font-semibold text-muted hover:bg-sand hover:text-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PartNav label={nav.label} parts={open.map(({ path, label }) => ({ to: urlOf(path), label }))} />
       <Routes>
         {open.map(({ path, Content }) => (
           <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Content />} />

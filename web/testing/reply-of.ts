@@ -12,7 +12,7 @@ type Schema = v.GenericSchema & {
 
 const time = '2026-11-16T10:00:00.000Z';
 /** For texts that have a form. */
-const formed = [time, time.slice(0, 10), '1a2b3c4d-0000-4000-8000-000000000001'];
+const formed = [time, time.slice(0, 10), '1a2b3c4d-0000-4000-8000-000000000001', '100'];
 const isTimeName = /(At|Until|Since|^at|^now)$/;
 
 /**

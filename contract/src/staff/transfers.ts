@@ -1,4 +1,5 @@
 import { countryCodes } from '@remit/domain/catalogue/countries.ts';
+import { currencyCodes } from '@remit/domain/catalogue/currencies.ts';
 import { sendingCurrencies } from '@remit/domain/catalogue/practice-rates.ts';
 import { transferStates } from '@remit/domain/transfers/state.ts';
 import * as v from 'valibot';
@@ -27,7 +28,10 @@ export const TransfersQuery = v.object({
 export type TransfersQuery = v.InferOutput<typeof TransfersQuery>;
 
 /** Minor units as text: JSON has no room for every whole number. */
-const Money = v.object({ minor: v.string(), currency: v.string() });
+const Minor = v.pipe(v.string(), v.regex(/^-?\d+$/));
+const Currency = v.picklist(currencyCodes);
+const Rate = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/));
+const Money = v.object({ minor: Minor, currency: Currency });
 
 const transfer = {
   id: Id,
@@ -63,14 +67,14 @@ export const TransferPage = v.object({
 export type TransferPage = v.InferOutput<typeof TransferPage>;
 
 /** Debits are positive, credits negative. */
-const Entry = v.object({ account: v.string(), currency: v.string(), minor: v.string() });
+const Entry = v.object({ account: v.string(), currency: Currency, minor: Minor });
 
 /** `GET /api/staff/transfers/:id`. The code of a cash pickup has no place in it: only the sender may pass it on. */
 export const TransferDetails = v.object({
   ...transfer,
   fee: Money,
   convert: Money,
-  rate: v.string(),
+  rate: Rate,
   sheetVersion: v.number(),
   paymentMethod: v.string(),
   isFast: v.boolean(),
@@ -109,9 +113,7 @@ export const TransferChange = v.object({ reason: Reason });
 
 /** `GET /api/staff/books` */
 export const Books = v.object({
-  balances: v.array(
-    v.object({ book: v.string(), account: v.string(), currency: v.string(), minor: v.string() }),
-  ),
+  balances: v.array(v.object({ book: v.string(), account: v.string(), currency: Currency, minor: Minor })),
 });
 export type Books = v.InferOutput<typeof Books>;
 
@@ -157,8 +159,8 @@ export const RatesPreview = v.object({
       base: v.string(),
       country: v.string(),
       currency: v.string(),
-      before: v.string(),
-      after: v.string(),
+      before: Rate,
+      after: Rate,
       /** Two decimals. */
       percent: v.string(),
       /** So large that it has to be confirmed. */
@@ -188,7 +190,7 @@ export const RatesQuery = v.object({
 
 export const RateSheet = v.object({
   version: v.number(),
-  rates: v.array(v.object({ base: v.string(), country: v.string(), currency: v.string(), rate: v.string() })),
+  rates: v.array(v.object({ base: v.string(), country: v.string(), currency: v.string(), rate: Rate })),
   reason: v.string(),
   /** Null: by an operator, or with the first release. */
   publishedBy: v.nullable(v.object({ id: v.string(), name: v.nullable(v.string()) })),

@@ -5,6 +5,13 @@ import { EnquiryPage, EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { InvitationBatches, InvitationPreview } from '@remit/contract/staff/invitations.ts';
 import { Overview } from '@remit/contract/staff/overview.ts';
 import { Checks, Keys, OutboxState, SystemOverview } from '@remit/contract/staff/system.ts';
+import {
+  Books,
+  BooksCheck,
+  RateSheets,
+  TransferDetails,
+  TransferPage,
+} from '@remit/contract/staff/transfers.ts';
 import { WaitlistPage, WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -84,6 +91,21 @@ const rows: readonly Row[] = [
   },
   { path: '/accounts', replies: { 'POST /accounts/search': withScripts(AccountPage) }, shown: 2 },
   { path: `/accounts/${id}`, replies: { [`GET /accounts/${id}`]: withScripts(AccountDetails) }, shown: 10 },
+  { path: '/transfers', replies: { 'POST /transfers/search': withScripts(TransferPage) }, shown: 2 },
+  {
+    path: `/transfers/${id}`,
+    replies: { [`GET /transfers/${id}`]: withScripts(TransferDetails) },
+    shown: 10,
+  },
+  {
+    path: '/transfers/books',
+    replies: { 'GET /books': withScripts(Books), 'POST /books/check': withScripts(BooksCheck) },
+    async show(user) {
+      await user.click(screen.getByRole('button', { name: 'Check the books' }));
+    },
+    shown: 3,
+  },
+  { path: '/transfers/rates', replies: { 'GET /rates': withScripts(RateSheets) }, shown: 2 },
   { path: '/system', replies: { 'GET /system': withScripts(SystemOverview) }, shown: 4 },
   { path: '/system/outbox', replies: { 'GET /system/outbox': withScripts(OutboxState) }, shown: 4 },
   {

@@ -1,6 +1,7 @@
-import type { Books, BooksCheck } from '@remit/contract/staff/transfers.ts';
+import { Books, type BooksCheck } from '@remit/contract/staff/transfers.ts';
 import { service } from '@remit/platform/db/database.ts';
 import type { RateLimit } from '@remit/platform/limits/limits.ts';
+import * as v from 'valibot';
 import { checkBooks } from '#ledger/check-books.ts';
 import { readBalances as sumBalances } from '#ledger/ledger.ts';
 import type { StaffDeps } from '../deps.ts';
@@ -14,7 +15,9 @@ const checks: RateLimit = { name: 'staff-books-check', capacity: 3, windowMs: 10
 export async function readBalances({ db, limits }: StaffDeps): Promise<Books> {
   await enforceRateLimit(limits, sums, 'everyone');
   const balances = await db.as(service, sumBalances, { isReadOnly: true });
-  return { balances: balances.map(({ minor, ...balance }) => ({ ...balance, minor: String(minor) })) };
+  return v.parse(Books, {
+    balances: balances.map(({ minor, ...balance }) => ({ ...balance, minor: String(minor) })),
+  });
 }
 
 /** As the command "ledger check" does, which has more time for each of its statements. */

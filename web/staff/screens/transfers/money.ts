@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencyFor } from '@remit/domain/catalogue/currencies.ts';
+import { currencyFor } from '@remit/domain/catalogue/currencies.ts';
 import { exact } from '@remit/domain/money/exact.ts';
 import { formatDecimal } from '@remit/domain/money/format.ts';
 
@@ -9,7 +9,7 @@ export const moneyText = (money: WireMoney) => `${amountText(money)} ${money.cur
 
 /** `13,715.32`, without a sign. */
 export function amountText({ minor, currency }: WireMoney): string {
-  const { minorDigits: scale } = currencyFor(currency as CurrencyCode);
+  const { minorDigits: scale } = currencyFor(currency);
   return formatDecimal({ units: BigInt(minor.replace('-', '')), scale }, { least: scale, most: scale });
 }
 

@@ -45,3 +45,4 @@ create index members_by_first_confirmation on subscriptions.members
 create index members_by_last_confirmation on subscriptions.members
   (coalesce(confirmed_at, timestamptz '0001-01-01 00:00Z'), id);
 create index members_by_email on subscriptions.members (lower(email) collate "C", id);
+create index enquiries_by_email_and_id on enquiries.enquiries (lower(email) collate "C", id);

@@ -5,6 +5,8 @@ import { SearchText } from './fields.ts';
 export const PeopleQuery = v.object({ q: v.pipe(SearchText, v.minLength(2)) });
 
 export const peopleShown = 5;
+/** Counted up to here: the list has the exact number. */
+export const peopleCountedMax = 1_000;
 
 const Found = v.object({
   total: v.number(),

@@ -102,6 +102,8 @@ const noCounts: CampaignCounts = {
   ...{ delivered: 0, bounced: 0, complained: 0, unsubscribed: 0 },
 };
 const reports = ['delivered', 'bounced', 'complained', 'unsubscribed'] as const;
+const counted = `count(*)::int as people, ${reports.map((name) => `count(${name}_at)::int as ${name}`)}`;
+const inOutbox = "('queued', 'captured')";
 
 /**
  * The outbox decides about messages that are in it, also before the sender has stored what became of them, so that a report
@@ -114,14 +116,13 @@ export async function countRecipients(transaction: Transaction, id: string): Pro
       readonly people: number;
     }
   >(
-    `select case
+    `select state, ${counted} from campaigns.recipients where campaign_id = $1 and state not in ${inOutbox} group by state
+      union all select case
           when message.id is null then case recipient.state when 'queued' then 'failed' else recipient.state end
           when ${messageState('message')} = 'waiting' then recipient.state
-          else ${messageState('message')} end as state,
-        count(*)::int as people, ${reports.map((name) => `count(${name}_at)::int as ${name}`)}
-      from campaigns.recipients recipient
-      left join mail.outbox message on message.id = recipient.message_id and recipient.state in ('queued', 'captured')
-      where campaign_id = $1 group by 1`,
+          else ${messageState('message')} end, ${counted}
+      from campaigns.recipients recipient left join mail.outbox message on message.id = recipient.message_id
+      where campaign_id = $1 and recipient.state in ${inOutbox} group by 1`,
     [id],
   );
   const counts = { ...noCounts };

@@ -54,27 +54,47 @@ export type List = {
   readonly order: Order;
 };
 
+/** Rows that are looked at first, and how many of them a text has to be in to be a common one. */
+const probedRows = 2_000;
+const commonMin = probedRows / 10;
 /** From so many on, reading in order until a page is full is quicker than finding all by the index of the search. */
 const manyMin = 1_000;
 
-/** One page, and how many rows there are in all. */
-export async function readPage<Row>(transaction: Transaction, list: List, page: PageOptions) {
-  const { columns, from, where, order } = list;
-  const [counted] = await transaction.rows<{ total: number }>(
-    `select count(*)::int as total from ${from} where ${where}`,
-    list.values,
-  );
-  const total = counted?.total ?? 0;
-  const { values, bind } = bindings(...list.values);
-  // PostgreSQL cannot know how many rows have a text in them, and takes them for few: it would find and sort them all.
+/** One page, and how many rows there are in all, counted up to `totalMax` where there is one. */
+export async function readPage<Row>(
+  transaction: Transaction,
+  { columns, from, where, values: bound, order }: List,
+  page: PageOptions & { readonly totalMax?: number },
+) {
+  // PostgreSQL cannot know how many rows have a text in them, and takes them for few: it would find all by the index of
+  // the search, which is the slowest where most rows have it.
+  const probe = `select ${where} as is_found from ${from} limit ${probedRows}`;
+  const isCommon = (await countFound(transaction, probe, bound)) >= commonMin;
+  if (isCommon) await transaction.rows('set local enable_bitmapscan = off');
+  const all = `select true as is_found from ${from} where ${where} limit ${page.totalMax ?? 'all'}`;
+  const total = await countFound(transaction, all, bound);
   const isMany = total >= manyMin;
   if (isMany) await transaction.rows('set local enable_bitmapscan = off; set local enable_sort = off');
+  const { values, bind } = bindings(...bound);
   const found = await transaction.rows<Row & PageRow>(
     `select ${columns}, ${cursorColumn(order)} from ${from} where ${where} ${pageClause(page, order, bind)}`,
     values,
   );
-  if (isMany) await transaction.rows('set local enable_bitmapscan = on; set local enable_sort = on');
+  if (isCommon || isMany)
+    await transaction.rows('set local enable_bitmapscan = on; set local enable_sort = on');
   return { ...pageOf(found, page), total };
+}
+
+async function countFound(
+  transaction: Transaction,
+  rows: string,
+  values: readonly unknown[],
+): Promise<number> {
+  const [counted] = await transaction.rows<{ found: number }>(
+    `select count(*) filter (where is_found)::int as found from (${rows}) counted`,
+    values,
+  );
+  return counted?.found ?? 0;
 }
 
 /** SQL of one page: what comes after `where …`, with one row more than is shown. */

@@ -81,6 +81,13 @@ it('Enter finds people by kind, with the text in a body; all of them are a list 
   expect(state()).toEqual({ q: 'kof' });
 });
 
+it('what is counted no further is called that or more', async () => {
+  const { user } = open({ [search]: { body: { ...found, accounts: { total: 1000, rows: [kofi] } } } });
+  await user.keyboard('/');
+  await user.type(field(), 'kof{Enter}');
+  expect(await screen.findByRole('option', { name: 'Show 1,000 or more accounts' })).toBeVisible();
+});
+
 it('a person who was found leads back to the list that they are in', async () => {
   const { user } = open({
     [search]: { body: { ...found, accounts: none, enquiries: { total: 1, rows: [kofi] } } },

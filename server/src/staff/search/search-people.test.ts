@@ -124,6 +124,8 @@ it('a list of people that matches very many has the same pages as one that match
   );
   const few = await ask('/waitlist/search', { q: 'very150', list: 'all' });
   expect([few.body.total, few.body.entries[0].email]).toEqual([2, 'very150@many.example']);
+  // The search from everywhere counts to a thousand.
+  expect((await search('MANY.example')).waitlist.total).toBe(1000);
 });
 
 it('the total of confirmed people is the figure of the overview', async () => {

@@ -1,4 +1,4 @@
-import { type PeopleFound, peopleShown } from '@remit/contract/staff/search.ts';
+import { type PeopleFound, peopleCountedMax, peopleShown } from '@remit/contract/staff/search.ts';
 import { recordAudit } from '@remit/platform/audit/audit.ts';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import { type Bind, bindings } from '@remit/platform/db/sql.ts';
@@ -68,7 +68,7 @@ async function search(transaction: Transaction, place: Place, text: string) {
   const { rows, total } = await readPage<PeopleFound['accounts']['rows'][number]>(
     transaction,
     { columns, from, where: place.where(text, bind), values, order },
-    { countMax: peopleShown },
+    { countMax: peopleShown, totalMax: peopleCountedMax },
   );
   return { total, rows };
 }

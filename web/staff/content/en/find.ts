@@ -1,4 +1,4 @@
-import type { PeopleFound } from '@remit/contract/staff/search.ts';
+import { type PeopleFound, peopleCountedMax } from '@remit/contract/staff/search.ts';
 import { number } from '../../ui/format.ts';
 
 export type PeopleKind = keyof PeopleFound;
@@ -6,7 +6,13 @@ export type PeopleKind = keyof PeopleFound;
 /** The server takes no less. */
 export const peopleTextMin = 2;
 
-const counted = (count: number, one: string, more: string) => `${number(count)} ${count === 1 ? one : more}`;
+const counted = (count: number, one: string, more: string) =>
+  `${number(count)}${count === peopleCountedMax ? ' or more' : ''} ${count === 1 ? one : more}`;
+
+const allOf = (count: number, one: string, more: string) =>
+  count === 1
+    ? 'Show in the list'
+    : `${count === peopleCountedMax ? 'Show' : 'All'} ${counted(count, one, more)}`;
 
 export const findCopy = {
   open: 'Search',
@@ -28,12 +34,9 @@ export const findCopy = {
     enquiries: 'Enquiries',
   } satisfies Record<PeopleKind, string>,
   all: {
-    accounts: (count: number) =>
-      count === 1 ? 'Show in the list' : `All ${counted(count, 'account', 'accounts')}`,
-    waitlist: (count: number) =>
-      count === 1 ? 'Show in the list' : `All ${counted(count, 'entry', 'entries')}`,
-    enquiries: (count: number) =>
-      count === 1 ? 'Show in the list' : `All ${counted(count, 'enquiry', 'enquiries')}`,
+    accounts: (count: number) => allOf(count, 'account', 'accounts'),
+    waitlist: (count: number) => allOf(count, 'entry', 'entries'),
+    enquiries: (count: number) => allOf(count, 'enquiry', 'enquiries'),
   } satisfies Record<PeopleKind, (count: number) => string>,
   /** For screen readers. */
   found: (accounts: number, entries: number, enquiries: number) =>

@@ -229,7 +229,7 @@ for (const [name, start] of [
       await visitor.fill('Text', '# It is near');
       await visitor.sees('Saved');
       await visitor.press('button', 'Send me a test');
-      await visitor.sees(`A test is on its way to ${colleague}.`);
+      await visitor.sees(`The test for ${colleague} is captured.`);
       await visitor.press('button', 'Send...');
       await visitor.sees(`"${subject}" goes to 1 person: Newsletter`, dialog);
       await visitor.press('button', 'Send to 1 person', dialog);

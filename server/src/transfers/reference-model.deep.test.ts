@@ -1,10 +1,10 @@
-import { isLong } from '@remit/platform/testing/how-long.ts';
+import { isExternal, isLong } from '@remit/platform/testing/how-long.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runHistories } from './testing/histories/run-histories.ts';
 import { aWorld, type World } from './testing/histories/world.ts';
 
 /** The same ones for each change, fewer on another PostgreSQL; others in each long run. What fails prints its seed. */
-const [count, seed] = isLong ? [50_000, Date.now() % 1e9] : [process.env.DATABASE_URL ? 1_000 : 10_000, 1];
+const [count, seed] = isLong ? [50_000, Date.now() % 1e9] : [isExternal ? 1_000 : 10_000, 1];
 
 let world: World;
 beforeAll(async () => {

@@ -48,8 +48,8 @@ export const stateNames: Readonly<Record<TransferState, string>> = {
 export const eventNames: Readonly<Record<TransferEventType, string>> = {
   payment_received: 'Your payment arrived',
   payment_declined: 'Your payment was declined',
-  payment_expired: 'Your payment did not arrive in time',
-  cancel_requested: 'The transfer was asked to be cancelled',
+  payment_expired: 'The payment request was closed without a payment',
+  cancel_requested: 'A cancel was requested',
   payout_started: 'The payout was sent to the partner',
   payout_succeeded: 'The recipient was paid',
   payout_failed: 'The payout failed',

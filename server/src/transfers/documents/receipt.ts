@@ -72,7 +72,7 @@ function outcome({ state, recipient, pay, receive }: StoredTransfer): string {
   const name = recipient?.name ?? 'The recipient';
   switch (state) {
     case 'expired':
-      return 'This is not a receipt. The payment did not arrive in time, so the transfer expired. Nothing was charged, and nothing was sent.';
+      return 'This is not a receipt. The transfer ended before a payment arrived. Nothing was charged, and nothing was sent.';
     case 'declined':
       return 'This is not a receipt. The payment was declined. Nothing was charged, and nothing was sent.';
     case 'refunded':

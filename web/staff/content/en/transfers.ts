@@ -89,7 +89,7 @@ export const transferCopy = {
     paid_out: 'The recipient has the money. This transfer has ended.',
     collected: 'The recipient has collected the cash. This transfer has ended.',
     refunded: 'The sender has the money back. This transfer has ended.',
-    expired: 'No payment arrived in time. This transfer has ended.',
+    expired: 'The transfer ended before a payment arrived.',
     declined: 'The payment was declined. This transfer has ended.',
   } satisfies Record<TransferState, string>,
   cancelRequested:

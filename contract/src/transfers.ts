@@ -3,22 +3,31 @@ import { type DeliveryMethodId, deliveryMethods } from '@remit/domain/catalogue/
 import { sendingCurrencies } from '@remit/domain/catalogue/practice-rates.ts';
 import type { Arrival } from '@remit/domain/transfers/arrival.ts';
 import type { LimitId, NextBest } from '@remit/domain/transfers/limits.ts';
-import { practicePaymentMethods } from '@remit/domain/transfers/payment-methods.ts';
+import {
+  type PracticePaymentMethodId,
+  practicePaymentMethods,
+} from '@remit/domain/transfers/payment-methods.ts';
 import type { FixedSide } from '@remit/domain/transfers/quote.ts';
 import type { RecipientField } from '@remit/domain/transfers/recipient-rules.ts';
-import type { TransferState } from '@remit/domain/transfers/state.ts';
+import type { Actor, TransferEventType, TransferState } from '@remit/domain/transfers/state.ts';
 import * as v from 'valibot';
 import type { FieldError } from './field-error.ts';
 
-/** Practice: no money moves. What a person has is read through the data service; these routes change it. */
+/** Practice: no money moves. A person reads their own rows through the data service too; these routes alone change them. */
 export const transferPaths = {
+  practice: '/api/practice',
   quotes: '/api/quotes',
   transfers: '/api/transfers',
+  search: '/api/transfers/search',
+  months: '/api/transfers/months',
+  transfer: '/api/transfers/:id',
   cancel: '/api/transfers/:id/cancel',
+  tracking: '/api/transfers/:id/tracking',
   pace: '/api/transfers/:id/pace',
   receipt: '/api/transfers/:id/receipt',
   statements: '/api/statements',
   recipient: '/api/recipients/:id',
+  nameCheck: '/api/recipients/:id/name-check',
   paymentMethod: '/api/payment-methods/:id',
 } as const;
 
@@ -59,6 +68,7 @@ const errors = {
   paymentMethod: 'payment_method_invalid',
   pace: 'pace_invalid',
   month: 'month_invalid',
+  search: 'text_too_long:100',
 } as const satisfies Record<string, FieldError>;
 
 const idField = (error: FieldError) => v.pipe(v.string(error), v.uuid(error), v.toLowerCase());
@@ -145,9 +155,9 @@ export type TransferInput = v.InferOutput<typeof TransferInput>;
 export const PaceInput = v.object({ pace: v.literal('fast', errors.pace) });
 
 /** A month in UTC, such as "2026-11". */
-export const StatementInput = v.object({
-  month: v.pipe(v.string(errors.month), v.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, errors.month)),
-});
+const MonthField = v.pipe(v.string(errors.month), v.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, errors.month));
+
+export const StatementInput = v.object({ month: MonthField });
 
 /** A PDF that the person downloads through the storage service. */
 export type DocumentResponse = {
@@ -210,3 +220,88 @@ export type RecipientResponse = {
   /** The number was issued to another operator. It may have been taken along, so this is for a warning. */
   readonly isDoubtful: boolean;
 };
+
+/** What the check of a name found, before money goes to somebody new. It warns and stops nothing. */
+export type NameCheckResponse = {
+  readonly outcome: 'match' | 'mismatch' | 'no-account' | 'unavailable';
+};
+
+export type OwnRecipient = Omit<RecipientResponse, 'isDoubtful'> & {
+  /** No transfer was ever made to them. */
+  readonly isNew: boolean;
+};
+
+/** Everything that the send screen starts from. */
+export type PracticeResponse = {
+  /** In force now. Rates are decimals as text. */
+  readonly sheet: {
+    readonly version: number;
+    readonly rates: readonly {
+      readonly base: (typeof sendingCurrencies)[number];
+      readonly country: CountryCode;
+      readonly rate: string;
+    }[];
+  };
+  /** For the limits of a day. */
+  readonly sentToday: { readonly count: number; readonly worth: WireMoney };
+  /** Newest first. */
+  readonly recipients: readonly OwnRecipient[];
+  /** In the order they were added. */
+  readonly paymentMethods: readonly PracticePaymentMethodId[];
+  /** The newest transfer's choices, to begin the next one with; null before the first transfer. */
+  readonly last: {
+    readonly from: (typeof sendingCurrencies)[number];
+    readonly country: CountryCode;
+    readonly method: DeliveryMethodId;
+    readonly recipientId: string | null;
+    readonly paymentMethod: string;
+  } | null;
+};
+
+/** Under way, arrived, or ended without an arrival: the three that a person tells apart. */
+export const transferGroups = {
+  'under-way': ['created', 'funded', 'sending', 'ready', 'recalling', 'cancelled', 'failed'],
+  arrived: ['paid_out', 'collected'],
+  'not-arrived': ['refunded', 'expired', 'declined'],
+} as const satisfies Record<string, readonly TransferState[]>;
+export type TransferGroup = keyof typeof transferGroups;
+
+export const TransferSearch = v.object({
+  /** Any part of the recipient's name or of the reference. In a body, because a URL is logged. */
+  text: v.optional(v.pipe(v.string(errors.search), v.maxLength(100, errors.search)), ''),
+  group: v.optional(v.picklist(Object.keys(transferGroups) as TransferGroup[], 'invalid')),
+  country: v.optional(CountryField),
+  month: v.optional(MonthField),
+  /** The `next` of the page before. */
+  before: v.optional(
+    v.object({ createdAt: v.pipe(v.string('invalid'), v.isoTimestamp('invalid')), id: IdField }, 'invalid'),
+  ),
+});
+export type TransferSearch = v.InferInput<typeof TransferSearch>;
+
+/** Newest first. */
+export type TransferPage = {
+  readonly transfers: readonly TransferResponse[];
+  readonly next: { readonly createdAt: string; readonly id: string } | null;
+};
+
+/** What was sent and not given back, by month (UTC) and currency, newest first. */
+export type TransferMonths = {
+  readonly months: readonly { readonly month: string; readonly count: number; readonly sent: WireMoney }[];
+};
+
+export type TransferDetails = {
+  readonly transfer: TransferResponse;
+  /** In order. */
+  readonly events: readonly {
+    readonly type: TransferEventType;
+    readonly by: Actor;
+    readonly from: TransferState;
+    readonly to: TransferState;
+    readonly at: string;
+  }[];
+  /** The code of the page that anyone with its link may open; null when it is not shared. */
+  readonly trackingCode: string | null;
+};
+
+export type TrackingLink = { readonly code: string };

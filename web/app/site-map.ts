@@ -91,6 +91,7 @@ const website: readonly SiteRoute[] = [
 const app: readonly SiteRoute[] = [
   screen('/send', 'send'),
   screen('/history', 'history'),
+  screen('/history/transfer', 'history'),
   screen('/profile', 'profile'),
   screen('/more', 'more'),
   screen('/more/beneficiaries', 'more'),

@@ -9,18 +9,13 @@ import {
 } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type ApiResult, type Failure, failed, failureOf } from '#client/http.ts';
+import '#client/query-result.ts';
 import { loadAuth } from '#client/session/auth-state.ts';
 import { showToast } from '#ui/show-toast.ts';
 import { failureCopy } from './content/en/shell.ts';
 import { noteOwnChange } from './own-changes.ts';
 import { whenReleased } from './press.ts';
 import { failureText } from './ui/failed.tsx';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    defaultError: Failure;
-  }
-}
 
 /**
  * Nothing is read again or retried by itself, because every look at people is audited. Nothing is kept after its screen

@@ -8,6 +8,7 @@ import {
   RecipientInput,
   StatementInput,
   TransferInput,
+  TransferSearch,
   transferPaths,
 } from '@remit/contract/transfers.ts';
 import { parsed, readJson, requireContentType } from '@remit/platform/guards/request-body.ts';
@@ -22,8 +23,12 @@ import { createQuote } from './operations/create-quote.ts';
 import { createTransfer } from './operations/create-transfer.ts';
 import { makeReceipt } from './operations/make-receipt.ts';
 import { makeStatement } from './operations/make-statement.ts';
+import { readMonths } from './operations/read-months.ts';
+import { readPractice } from './operations/read-practice.ts';
+import { readTransfer } from './operations/read-transfer.ts';
 import { removeRecipient } from './operations/remove-recipient.ts';
 import { saveRecipient } from './operations/save-recipient.ts';
+import { searchTransfers } from './operations/search-transfers.ts';
 import { speedUpTransfer } from './operations/speed-up-transfer.ts';
 
 export function transfersRoutes(deps: TransfersDeps): Hono {
@@ -54,6 +59,26 @@ export function transfersRoutes(deps: TransfersDeps): Hono {
       return run(context, user.id);
     };
 
+  routes.get(
+    transferPaths.practice,
+    withoutBody(async (context, accountId) => context.json(await readPractice(deps, accountId))),
+  );
+  routes.post(
+    transferPaths.search,
+    withOwner(TransferSearch, async (context, accountId, search) =>
+      context.json(await searchTransfers(deps, accountId, search)),
+    ),
+  );
+  routes.get(
+    transferPaths.months,
+    withoutBody(async (context, accountId) => context.json(await readMonths(deps, accountId))),
+  );
+  routes.get(
+    transferPaths.transfer,
+    withoutBody(async (context, accountId) =>
+      context.json(await readTransfer(deps, accountId, idOf(context, 'transfer_unknown'))),
+    ),
+  );
   routes.post(
     transferPaths.quotes,
     withOwner(QuoteInput, async (context, accountId, input) =>

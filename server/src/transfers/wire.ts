@@ -1,6 +1,8 @@
 import type {
+  OwnRecipient,
   QuoteResponse,
   RecipientResponse,
+  TransferDetails,
   TransferResponse,
   WireMoney,
 } from '@remit/contract/transfers.ts';
@@ -10,9 +12,9 @@ import type { ExceededLimit } from '@remit/domain/transfers/limits.ts';
 import type { Quote } from '@remit/domain/transfers/quote.ts';
 import type { TransferRecipient } from '@remit/domain/transfers/recipient-rules.ts';
 import type { QuotedAmounts } from './store/amounts.ts';
-import type { StoredTransfer } from './store/transfers.ts';
+import type { StoredEvent, StoredTransfer } from './store/transfers.ts';
 
-const wireMoney = ({ minor, currency }: Money): WireMoney => ({ minor: String(minor), currency });
+export const wireMoney = ({ minor, currency }: Money): WireMoney => ({ minor: String(minor), currency });
 
 const wireAmounts = (amounts: QuotedAmounts) => ({
   fixed: amounts.fixed,
@@ -60,6 +62,11 @@ export const wireTransfer = (transfer: StoredTransfer): TransferResponse => ({
   endedAt: transfer.endedAt?.toISOString() ?? null,
 });
 
+export const wireEvent = ({ type, by, from, to, at }: StoredEvent): TransferDetails['events'][number] => ({
+  ...{ type, by, from, to },
+  at: at.toISOString(),
+});
+
 const noFields = { wallet: null, phone: null, bank: null, branch: null, account: null };
 
 export const wireRecipient = (
@@ -67,3 +74,14 @@ export const wireRecipient = (
   recipient: TransferRecipient,
   isDoubtful: boolean,
 ): RecipientResponse => ({ id, ...noFields, ...recipient, isDoubtful });
+
+export const wireOwnRecipient = ({
+  id,
+  isNew,
+  ...recipient
+}: TransferRecipient & { readonly id: string; readonly isNew: boolean }): OwnRecipient => ({
+  id,
+  ...noFields,
+  ...recipient,
+  isNew,
+});

@@ -37,14 +37,25 @@ export function get<T>(path: string, options?: RequestOptions): Promise<ApiResul
   return send(path, { method: 'GET' }, options);
 }
 
+/** For a response without content, `value` is undefined. */
+export function put<T>(path: string, body: unknown, options?: RequestOptions): Promise<ApiResult<T>> {
+  return send(path, { method: 'PUT', ...json(body) }, options);
+}
+
+export function remove(path: string, options?: RequestOptions): Promise<ApiResult<undefined>> {
+  return send(path, { method: 'DELETE' }, options);
+}
+
 /** Sends JSON, or `FormData` as it is. */
 export function post<T>(path: string, body: unknown, options: RequestOptions = {}): Promise<ApiResult<T>> {
   if (body instanceof FormData) {
     return send(path, { method: 'POST', body }, { timeoutMs: filesTimeoutMs, ...options });
   }
-  const headers = { 'content-type': 'application/json', ...options.headers };
-  return send(path, { method: 'POST', body: JSON.stringify(body) }, { ...options, headers });
+  return send(path, { method: 'POST', ...json(body) }, options);
 }
+
+const json = (body: unknown) =>
+  body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 
 async function send<T>(
   path: string,
@@ -56,7 +67,7 @@ async function send<T>(
   try {
     const response = await fetch(path, {
       ...request,
-      headers: { accept: 'application/json', ...headers },
+      headers: { accept: 'application/json', ...request.headers, ...headers },
       // We use no cookies, and personal data must not be cached.
       credentials: 'omit',
       cache: 'no-store',
@@ -64,6 +75,7 @@ async function send<T>(
     });
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) return failed(failureOf(response.status, body, response.headers.get('retry-after')));
+    if (response.status === 204) return { isOk: true, value: undefined as T };
     return body === undefined ? failed({ kind: 'unavailable' }) : { isOk: true, value: body as T };
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';

@@ -6,6 +6,7 @@ import { monthText, timeText } from '../documents/texts.ts';
 import { apiError } from '../errors.ts';
 import { findSender } from '../store/accounts.ts';
 import { endedBetween } from '../store/transfers.ts';
+import { monthRange } from '../utc-day.ts';
 
 /** A move that began before midnight is committed by then, and the clocks of two machines differ by less. */
 const settledMs = 60 * 60_000;
@@ -16,9 +17,7 @@ export async function makeStatement(
   accountId: string,
   month: string,
 ): Promise<DocumentResponse> {
-  const from = new Date(`${month}-01T00:00:00Z`);
-  const to = new Date(from);
-  to.setUTCMonth(from.getUTCMonth() + 1);
+  const { from, to } = monthRange(month);
   const readyAt = new Date(to.getTime() + settledMs);
   if (now() < readyAt) {
     throw apiError('statement_too_early', { month: monthText(from), from: timeText(readyAt) });

@@ -1,4 +1,7 @@
-import type { PracticePaymentMethodId } from '@remit/domain/transfers/payment-methods.ts';
+import {
+  type PracticePaymentMethodId,
+  practicePaymentMethods,
+} from '@remit/domain/transfers/payment-methods.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 
 type MethodKey = { readonly id: PracticePaymentMethodId; readonly accountId: string };
@@ -9,6 +12,18 @@ export async function hasPaymentMethod(
 ): Promise<boolean> {
   const sql = 'select from public.payment_methods where user_id = $1 and id = $2';
   return (await transaction.rows(sql, [accountId, id])).length === 1;
+}
+
+/** In the order they were added. One that is no longer offered is left out. */
+export async function findPaymentMethods(
+  transaction: Transaction,
+  accountId: string,
+): Promise<PracticePaymentMethodId[]> {
+  const rows = await transaction.rows<{ id: string }>(
+    'select id from public.payment_methods where user_id = $1 order by created_at, id',
+    [accountId],
+  );
+  return rows.flatMap(({ id }) => practicePaymentMethods.find((method) => method.id === id)?.id ?? []);
 }
 
 export async function savePaymentMethod(

@@ -20,6 +20,21 @@ export async function findRecipient(
   return row && recipientOf(row);
 }
 
+/** All of an account, newest first. */
+export async function findRecipients(
+  transaction: Transaction,
+  accountId: string,
+): Promise<(TransferRecipient & { readonly id: string; readonly isNew: boolean })[]> {
+  const rows = await transaction.rows<RecipientRow & { readonly id: string; readonly isNew: boolean }>({
+    name: 'transfers-find-recipients',
+    text: `select id, country, method, name, wallet, phone, bank, branch, account,
+        not exists (select from public.transfers where recipient_id = r.id) as "isNew"
+      from public.recipients r where user_id = $1 order by created_at desc, id`,
+    values: [accountId],
+  });
+  return rows.map(({ id, isNew, ...row }) => ({ ...recipientOf(row), id, isNew }));
+}
+
 /** The table checks which fields a method has. */
 function recipientOf({ wallet, phone, bank, branch, account, ...row }: RecipientRow): TransferRecipient {
   const fields =

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@remit/domain/catalogue/currencies.ts';
 import { invariant } from '@remit/domain/invariant.ts';
 import type { Arrival } from '@remit/domain/transfers/arrival.ts';
 import type { SentToday } from '@remit/domain/transfers/limits.ts';
@@ -226,4 +227,53 @@ export async function sentSince(
     values: [accountId, since],
   });
   return { count: row?.count ?? 0, worth: { minor: row?.worth ?? 0n, currency: 'USD' } };
+}
+
+type TransferSearch = {
+  readonly accountId: string;
+  readonly text: string;
+  readonly states: readonly TransferState[] | null;
+  readonly country: string | null;
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly before: { readonly createdAt: Date; readonly id: string } | null;
+  readonly countMax: number;
+};
+
+/** Newest first. Finds any part of the recipient's name, with or without accents, and of the reference. */
+export async function searchTransfers(
+  transaction: Transaction,
+  { accountId, text, states, country, from, to, before, countMax }: TransferSearch,
+): Promise<StoredTransfer[]> {
+  const pattern = text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await transaction.rows<TransferRow>({
+    name: 'transfers-search',
+    text: `select ${columns} from public.transfers
+      where user_id = $1 and ($2::text is null or search.fold(recipient ->> 'name') like search.fold($2)
+          or lower(reference) like lower($2))
+        and ($3::text[] is null or state = any ($3)) and ($4::text is null or country = $4)
+        and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)
+        and ($7::timestamptz is null or (created_at, id) < ($7, $8::uuid))
+      order by created_at desc, id desc limit $9`,
+    values: [
+      ...[accountId, pattern, states, country, from, to],
+      ...[before?.createdAt ?? null, before?.id ?? null, countMax],
+    ],
+  });
+  return rows.map(transferOf);
+}
+
+/** By month (UTC) and currency, newest first: what was sent and not given back. */
+export async function sentByMonth(
+  transaction: Transaction,
+  accountId: string,
+): Promise<{ month: string; currency: CurrencyCode; count: number; minor: bigint }[]> {
+  return transaction.rows({
+    name: 'transfers-sent-by-month',
+    text: `select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, pay_currency as currency, count(*)::int as count,
+        sum(pay_minor)::bigint as minor
+      from public.transfers where user_id = $1 and state not in ('cancelled', 'failed', 'refunded', 'expired', 'declined')
+      group by 1, 2 order by 1 desc, 2`,
+    values: [accountId],
+  });
 }

@@ -14,6 +14,8 @@ const replayMax = 25;
 type Listeners = {
   /** The profile may have changed: it did, or changes were missed until now. */
   readonly onChange: () => void;
+  /** The same for practice transfers. */
+  readonly onTransfer: () => void;
   /** The server closed the channel, as it does when its token has expired. */
   readonly onClosed: () => void;
 };
@@ -21,7 +23,7 @@ type Listeners = {
 /** Opens the channel of the signed-in account by the official client. Returns what closes it. */
 export async function openAccountChannel(
   userId: string,
-  { onChange, onClosed }: Listeners,
+  { onChange, onTransfer, onClosed }: Listeners,
 ): Promise<(() => void) | undefined> {
   const auth = await loadAuth();
   const currentToken = async () => (await auth.getSession()).data.session?.access_token ?? null;
@@ -61,9 +63,16 @@ export async function openAccountChannel(
       { event: '*', schema: 'public', table: 'profiles', filter: `id=eq.${userId}` },
       onChange,
     )
+    .on(
+      'postgres_changes',
+      { event: '*', schema: 'public', table: 'transfers', filter: `user_id=eq.${userId}` },
+      onTransfer,
+    )
     // From here on changes arrive. What happened since the profile was loaded did not.
     .on('system', {}, ({ extension, status }: { extension?: string; status?: string }) => {
-      if (extension === 'postgres_changes' && status === 'ok') onChange();
+      if (extension !== 'postgres_changes' || status !== 'ok') return;
+      onChange();
+      onTransfer();
     })
     .subscribe((status) => {
       if (status === 'CLOSED' && !isClosing) onClosed();

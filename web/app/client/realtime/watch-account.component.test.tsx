@@ -84,7 +84,10 @@ it('a signed-in page listens to the channel of its account, on our own origin', 
       private: true,
       broadcast: { replay: { since: issuedAt * 1000, limit: 25 } },
       presence: { enabled: false },
-      postgres_changes: [{ event: '*', schema: 'public', table: 'profiles', filter: `id=eq.${ama.id}` }],
+      postgres_changes: [
+        { event: '*', schema: 'public', table: 'profiles', filter: `id=eq.${ama.id}` },
+        { event: '*', schema: 'public', table: 'transfers', filter: `user_id=eq.${ama.id}` },
+      ],
     },
   });
 });

@@ -1,4 +1,5 @@
 import { reloadProfile } from '#client/profile/profile-settings.ts';
+import { announceTransferChange } from '#client/transfers/transfer-changes.ts';
 
 /** A page that has been hidden for this long needs no connection. */
 const hiddenMs = 5 * 60_000;
@@ -16,7 +17,9 @@ export function watchAccount(userId: string): () => void {
   const open = () => {
     if (channel) return;
     const opened = import('./account-channel.ts')
-      .then(({ openAccountChannel }) => openAccountChannel(userId, { onChange: reloadProfile, onClosed }))
+      .then(({ openAccountChannel }) =>
+        openAccountChannel(userId, { onChange: reloadProfile, onTransfer: announceTransferChange, onClosed }),
+      )
       .catch(() => undefined);
     channel = opened;
     // Nothing was opened: the next event tries again.

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient as AuthClient, Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
+import { forgetSavedOnDevice } from '#client/transfers/saved-on-device.ts';
 import { readStorage } from '#device/page-modes.ts';
 import { needsSecondFactor } from './assurance-level.ts';
 import type { AccountError } from './auth-operations.ts';
@@ -70,6 +71,7 @@ export function setAuthState(changes: Partial<AuthState>): void {
     // Unless the user agreed, here or in another tab with the same link.
     if (accountSwitch.other.id !== session?.user.id) accountSwitch.decline();
   }
+  if (!state.isLoading && !session) forgetSavedOnDevice();
   // The stylesheet hides what is for visitors only.
   document.documentElement.toggleAttribute('data-session', state.user !== null);
   for (const listener of listeners) listener();

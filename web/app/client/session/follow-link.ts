@@ -1,10 +1,11 @@
 import type { GoTrueClient as AuthClient, Session, User } from '@supabase/auth-js';
 import { type ApiResult, type Failure, get, post } from '#client/http.ts';
-import { mustSetPassword, withToken } from './account-api.ts';
+import { mustSetPassword } from './account-api.ts';
 import { type AccountError, fromAuthError, unreachable } from './auth-operations.ts';
 import { type AuthState, type LinkOutcome, setAuthState, storedSession } from './auth-state.ts';
 import { type ProviderVisit, takeCodeVerifier, takeProviderVisit } from './provider-visit.ts';
 import type { EmailLink, LinkPurpose, Tokens } from './read-email-link.ts';
+import { withToken } from './with-session.ts';
 
 /** What the screens need to know after a link. */
 type Arrival = Partial<AuthState>;

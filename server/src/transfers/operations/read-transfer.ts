@@ -1,0 +1,20 @@
+import type { TransferDetails } from '@remit/contract/transfers.ts';
+import { service } from '@remit/platform/db/database.ts';
+import type { TransfersDeps } from '../deps.ts';
+import { apiError } from '../errors.ts';
+import { findEvents, findTransfer } from '../store/transfers.ts';
+import { wireEvent, wireTransfer } from '../wire.ts';
+
+/** Another account's is as unknown as none. */
+export async function readTransfer(
+  { db }: Pick<TransfersDeps, 'db'>,
+  accountId: string,
+  id: string,
+): Promise<TransferDetails> {
+  return db.as(service, async (transaction) => {
+    const transfer = await findTransfer(transaction, id);
+    if (transfer?.accountId !== accountId) throw apiError('transfer_unknown');
+    const events = await findEvents(transaction, id);
+    return { transfer: wireTransfer(transfer), events: events.map(wireEvent), trackingCode: null };
+  });
+}

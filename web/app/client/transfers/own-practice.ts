@@ -1,0 +1,114 @@
+import type { TransferSearch } from '@remit/contract/transfers.ts';
+import { isFinal } from '@remit/domain/transfers/state.ts';
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import type { ApiResult } from '#client/http.ts';
+import { valueOrThrow } from '#client/query-result.ts';
+import { useAuth } from '#client/session/auth-context.tsx';
+import { savedOnDevice, saveOnDevice } from './saved-on-device.ts';
+import { onTransferChange } from './transfer-changes.ts';
+import { readMonths, readPractice, readTransfer, searchTransfers } from './transfers-api.ts';
+
+/** While a transfer is under way, for a page that hears nothing live. */
+const pollMs = 10_000;
+const savedQueriesMax = 30;
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Requests that fail for want of a connection say so; the screen shows what was read before.
+      networkMode: 'always',
+      gcTime: Number.POSITIVE_INFINITY,
+      retry: (count, failure) => count < 2 && (failure.kind === 'slow' || failure.kind === 'unavailable'),
+      refetchOnReconnect: 'always',
+    },
+  },
+});
+onTransferChange(() => void refreshPractice());
+
+/** After a change of one's own, and when the server says that something has changed. */
+export const refreshPractice = () => queries.invalidateQueries();
+
+/** Recipients, payment methods, rates and the limits of today. */
+export const usePractice = () => useOwn('practice', readPractice);
+
+/** Sums by month. */
+export const useMonths = () => useOwn('months', readMonths);
+
+/** One transfer with its events. */
+export function useTransfer(id: string) {
+  const userId = useOwnId();
+  return useQuery(
+    {
+      queryKey: [userId, 'transfer', id],
+      queryFn: () => valueOrThrow(readTransfer(id)),
+      refetchInterval: ({ state: { data } }) => (data && !isFinal(data.transfer.state) ? pollMs : false),
+    },
+    queries,
+  );
+}
+
+/** Page by page, newest first. */
+export function useTransferPages(search: Omit<TransferSearch, 'before'> = {}) {
+  const userId = useOwnId();
+  return useInfiniteQuery(
+    {
+      queryKey: [userId, 'transfers', search],
+      queryFn: ({ pageParam }) =>
+        valueOrThrow(searchTransfers({ ...search, ...(pageParam && { before: pageParam }) })),
+      initialPageParam: null as TransferSearch['before'] | null,
+      getNextPageParam: ({ next }) => next,
+    },
+    queries,
+  );
+}
+
+/** False until the first recipient, payment method or transfer: then the screens show samples. Undefined until it is known. */
+export function useHasOwnPractice(): boolean | undefined {
+  const { data } = usePractice();
+  return data && (data.recipients.length > 0 || data.paymentMethods.length > 0 || data.last !== null);
+}
+
+function useOwn<T>(name: string, read: () => Promise<ApiResult<T>>) {
+  const userId = useOwnId();
+  return useQuery({ queryKey: [userId, name], queryFn: () => valueOrThrow(read()) }, queries);
+}
+
+/** Of the signed-in user; only screens of members are here. Their first call brings back what the device has stored. */
+function useOwnId(): string {
+  const { user } = useAuth();
+  const userId = user?.id ?? '';
+  if (userId !== shownFor) showFor(userId);
+  return userId;
+}
+
+let shownFor = '';
+
+function showFor(userId: string): void {
+  shownFor = userId;
+  queries.clear();
+  const saved = savedOnDevice<DehydratedState>('practice', userId);
+  if (saved) hydrate(queries, saved);
+}
+
+let saving: ReturnType<typeof setTimeout> | undefined;
+queries.getQueryCache().subscribe(({ type }) => {
+  if (type !== 'updated' || saving) return;
+  saving = setTimeout(() => {
+    saving = undefined;
+    if (shownFor !== '') saveOnDevice('practice', shownFor, newestOf(dehydrate(queries)));
+  }, 1_000);
+});
+
+/** What was read last, so that the device stores a bounded number. */
+const newestOf = ({ queries: all, ...rest }: DehydratedState): DehydratedState => ({
+  ...rest,
+  mutations: [],
+  queries: all.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(0, savedQueriesMax),
+});

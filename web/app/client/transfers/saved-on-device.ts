@@ -1,0 +1,23 @@
+import { readStorage, writeStorage } from '#device/page-modes.ts';
+
+// What screens of transfers store on the device, so that they show it without a connection: what was read, and what was
+// typed and is not sent. It belongs to one account and goes when that account signs out.
+const keys = { practice: 'own-practice', draft: 'send-draft' } as const;
+
+export function savedOnDevice<T>(key: keyof typeof keys, userId: string): T | undefined {
+  try {
+    const { user, value } = JSON.parse(readStorage('localStorage', keys[key]) ?? '{}');
+    return user === userId ? (value as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Null removes it. */
+export function saveOnDevice(key: keyof typeof keys, userId: string, value: unknown): void {
+  writeStorage('localStorage', keys[key], value === null ? null : JSON.stringify({ user: userId, value }));
+}
+
+export function forgetSavedOnDevice(): void {
+  for (const key of Object.values(keys)) writeStorage('localStorage', key, null);
+}

@@ -1,0 +1,45 @@
+import { paymentMethods } from '@remit/domain/catalogue/delivery-methods.ts';
+import { practicePaymentMethods } from '@remit/domain/transfers/payment-methods.ts';
+import type { TransferState } from '@remit/domain/transfers/state.ts';
+
+/** What screens of practice transfers share. */
+export const practice = {
+  tag: 'Practice',
+  note: 'Practice: no money moves.',
+  loading: 'Loading your transfers',
+  /** The state of a transfer in a word or two, for its sender. */
+  states: {
+    created: 'Waiting for payment',
+    funded: 'Paid',
+    sending: 'On its way',
+    ready: 'Ready to collect',
+    recalling: 'Being cancelled',
+    cancelled: 'Refund on its way',
+    failed: 'Refund on its way',
+    paid_out: 'Arrived',
+    collected: 'Collected',
+    refunded: 'Refunded',
+    expired: 'Expired',
+    declined: 'Declined',
+  } satisfies Record<TransferState, string>,
+  /** "Debit card, ending in 0001" or "Bank transfer, Copper Kettle Bank". */
+  paymentMethod: (id: string) => {
+    const method = practicePaymentMethods.find((offered) => offered.id === id);
+    const kind = paymentMethods.find((offered) => offered.id === method?.kind);
+    if (!method || !kind) return 'Another payment method';
+    return method.kind === 'bank-transfer'
+      ? `${kind.name}, ${method.label}`
+      : `${kind.name}, ending in ${method.label}`;
+  },
+  /** For a failure to load, with what was read before still on the screen. */
+  old: {
+    offline: 'No connection. This is what you saw last.',
+    other: 'We could not load the newest. This is what you saw last.',
+  },
+  failed: {
+    title: 'This did not load',
+    offline: 'There is no connection. We try again when it is back.',
+    other: 'Our server did not respond. Please try again.',
+    retry: 'Try again',
+  },
+};

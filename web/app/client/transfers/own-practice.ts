@@ -11,7 +11,8 @@ import {
 import type { ApiResult } from '#client/http.ts';
 import { valueOrThrow } from '#client/query-result.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { savedOnDevice, saveOnDevice } from './saved-on-device.ts';
+import { storedSession } from '#client/session/auth-state.ts';
+import { onForget, savedOnDevice, saveOnDevice } from './saved-on-device.ts';
 import { onTransferChange } from './transfer-changes.ts';
 import { readMonths, readPractice, readTransfer, searchTransfers } from './transfers-api.ts';
 
@@ -80,35 +81,31 @@ function useOwn<T>(name: string, read: () => Promise<ApiResult<T>>) {
   return useQuery({ queryKey: [userId, name], queryFn: () => valueOrThrow(read()) }, queries);
 }
 
-/** Of the signed-in user; only screens of members are here. Their first call brings back what the device has stored. */
-function useOwnId(): string {
-  const { user } = useAuth();
-  const userId = user?.id ?? '';
-  if (userId !== shownFor) showFor(userId);
-  return userId;
-}
+/** Only screens of signed-in users are here. Every key begins with it, so that no one sees what another account has read. */
+const useOwnId = (): string => useAuth().user?.id ?? '';
 
-let shownFor = '';
+const ownerNow = () => storedSession()?.user?.id;
 
-function showFor(userId: string): void {
-  shownFor = userId;
-  queries.clear();
-  const saved = savedOnDevice<DehydratedState>('practice', userId);
-  if (saved) hydrate(queries, saved);
-}
+const owner = ownerNow();
+const saved = owner && savedOnDevice<DehydratedState>('practice', owner);
+if (saved) hydrate(queries, saved);
+onForget(() => queries.clear());
 
 let saving: ReturnType<typeof setTimeout> | undefined;
 queries.getQueryCache().subscribe(({ type }) => {
   if (type !== 'updated' || saving) return;
   saving = setTimeout(() => {
     saving = undefined;
-    if (shownFor !== '') saveOnDevice('practice', shownFor, newestOf(dehydrate(queries)));
+    const owner = ownerNow();
+    if (owner) saveOnDevice('practice', owner, newestOf(owner));
   }, 1_000);
 });
 
 /** What was read last, so that the device stores a bounded number. */
-const newestOf = ({ queries: all, ...rest }: DehydratedState): DehydratedState => ({
-  ...rest,
-  mutations: [],
-  queries: all.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(0, savedQueriesMax),
-});
+function newestOf(owner: string): DehydratedState {
+  const { queries: all, mutations } = dehydrate(queries, {
+    shouldDehydrateQuery: ({ queryKey, state }) => queryKey[0] === owner && state.status === 'success',
+  });
+  const newest = all.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  return { mutations, queries: newest.slice(0, savedQueriesMax) };
+}

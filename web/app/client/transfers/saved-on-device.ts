@@ -18,6 +18,12 @@ export function saveOnDevice(key: keyof typeof keys, userId: string, value: unkn
   writeStorage('localStorage', keys[key], value === null ? null : JSON.stringify({ user: userId, value }));
 }
 
+const listeners = new Set<() => void>();
+
+/** For what has read it into memory. */
+export const onForget = (listener: () => void) => void listeners.add(listener);
+
 export function forgetSavedOnDevice(): void {
   for (const key of Object.values(keys)) writeStorage('localStorage', key, null);
+  for (const listener of listeners) listener();
 }

@@ -187,7 +187,7 @@ describe('the proxies', () => {
     expect(parse(read('compose.yaml')).services.server.environment.TRUST_PROXY).toBe('1');
   });
 
-  it('log no query, in which links have their tokens', () => {
+  it('log no query, in which links have their tokens, and no code of a tracked transfer', () => {
     const nginx = read('nginx.conf');
     const servers = nginx.split(/^server \{$/m).slice(1);
     expect(servers).toHaveLength(2);
@@ -197,13 +197,14 @@ describe('the proxies', () => {
       expect(server.match(/error_log .*/g)).toEqual(['error_log /var/log/nginx/remit-error.log emerg;']);
     }
     const format = nginx.match(/^log_format remit ([^;]*);/m)?.[1] ?? '';
-    expect(format).toContain('"$request_method $uri $server_protocol"');
-    for (const name of ['request', 'request_uri', 'args', 'query_string', 'is_args', 'http_referer']) {
+    expect(format).toContain('"$request_method $logged_uri $server_protocol"');
+    for (const name of ['request', 'request_uri', 'uri', 'args', 'query_string', 'is_args', 'http_referer']) {
       expect(format).not.toMatch(new RegExp(`\\$${name}\\b`));
     }
     const [, secret = '', left = ''] = read('Caddyfile').match(/request>uri regexp (\S+) (\S+)$/m) ?? [];
     const logged = (uri: string) => uri.replace(new RegExp(secret), left);
     expect(logged('/auth/v1/verify?token=x&type=signup')).toBe('/auth/v1/verify?...');
+    expect(logged('/track/7f3k29qd7f3k29qd7f3k')).toBe('/track/...');
     expect(logged('/pricing')).toBe('/pricing');
     expect(read('Caddyfile')).toContain('request>headers delete');
   });

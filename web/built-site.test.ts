@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type TrackingView, trackingGaps, trackingViews } from '@remit/domain/transfers/tracking.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brandStyles } from './pipeline/brand-styles.ts';
 import type { SitePage } from './prerender.ts';
@@ -17,7 +18,11 @@ let pages: SitePage[];
 
 beforeAll(async () => {
   site = await builtSite();
-  pages = [...Object.values(site.manifest.pages), ...site.manifest.notFound];
+  const templates = Object.values(site.manifest.templates).map((page) => ({
+    ...page,
+    file: join('..', page.file),
+  }));
+  pages = [...Object.values(site.manifest.pages), ...site.manifest.notFound, ...templates];
 }, 120_000);
 
 const htmlOf = (file: string) => readFileSync(join(site.siteDir, file), 'utf8');
@@ -169,6 +174,46 @@ describe('every page', () => {
       const isOwn = (href: string) => /\/assets\/[^/]+\.js$/.test(href) && htmlOf(href).includes(title);
       expect(scripts.filter(isOwn), `${file} has its own chunk`).toHaveLength(1);
     }
+  });
+});
+
+describe('the page of a tracked transfer', () => {
+  const template = (view: TrackingView) => htmlOf(join('..', `templates/track-${view}.html`));
+  const gapsIn = (html: string) => hrefsIn(html, /\{\{(\w+)\}\}/g);
+
+  it('is there for every text, whole, with gaps that the server can fill', () => {
+    const names = Object.keys(site.manifest.templates);
+    expect(names).toEqual(trackingViews.map((view) => `track/${view}`));
+    for (const view of trackingViews) {
+      const html = template(view);
+      expect(html, view).toMatch(/<h1[\s>]/);
+      expect(html, view).toContain('No money moves');
+      expect(html.match(/data-version="\{\{version\}\}"/g), view).toHaveLength(1);
+      const known = [...trackingGaps, 'version'] as readonly string[];
+      expect(gapsIn(html).filter((gap) => !known.includes(gap))).toEqual([]);
+    }
+    expect(new Set(gapsIn(template('on-its-way-mobile-money')))).toEqual(
+      new Set(['version', 'amount', 'time', 'day', 'country']),
+    );
+    expect(gapsIn(template('unknown'))).toEqual(['version']);
+  });
+
+  it('has no URL, is not indexed, and is no file of the site', () => {
+    for (const view of trackingViews) {
+      const html = template(view);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toMatch(/rel="canonical"|og:url|og:image/);
+    }
+    const files = readdirSync(site.siteDir, { recursive: true }).map(String);
+    expect(files.filter((file) => file.includes('track') && file.endsWith('.html'))).toEqual([]);
+  });
+
+  it('is loaded again every minute without scripts, until nothing more happens', () => {
+    const refreshed = trackingViews.filter((view) => template(view).includes('http-equiv="refresh"'));
+    expect(trackingViews.filter((view) => !refreshed.includes(view))).toEqual([
+      ...['arrived-mobile-money', 'arrived-bank-deposit', 'collected', 'unknown'],
+    ]);
+    expect(template('ready')).toContain('<noscript><meta http-equiv="refresh" content="60"></noscript>');
   });
 });
 

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { typefaces } from '@remit/brand/typefaces.ts';
+import { type TrackingView, trackingViews } from '@remit/domain/transfers/tracking.ts';
 import { feedLink } from './pipeline/blog-feed.ts';
 import type { Bundles } from './pipeline/bundles.ts';
 import { chunksFor } from './pipeline/chunks-for.ts';
@@ -22,6 +24,8 @@ export type SiteManifest = {
   readonly pages: Readonly<Record<string, SitePage>>;
   /** The first whose prefix the path starts with. */
   readonly notFound: readonly (SitePage & { readonly prefix: string })[];
+  /** Pages with gaps that a service fills, by name. They lie beside the site, and have no path. */
+  readonly templates: Readonly<Record<string, SitePage>>;
   /** The team's console: one page for this path and every path below it. */
   readonly console: SitePage & { readonly path: string };
   /** Under this a file never changes: its name carries its hash. */
@@ -30,6 +34,18 @@ export type SiteManifest = {
 
 /** Any path that no route has: what is rendered must not depend on it. */
 const unknownPath = 'not-found';
+
+type PageExtra = { readonly folder?: string; readonly tags?: readonly string[] };
+
+/** Nothing that a page would show by itself follows. */
+const hasEnded: readonly TrackingView[] = [
+  'arrived-mobile-money',
+  'arrived-bank-deposit',
+  'collected',
+  'unknown',
+];
+/** With scripts, the page asks by itself. */
+const refreshWithoutScripts = '<noscript><meta http-equiv="refresh" content="60"></noscript>';
 
 /** Turns the site map into files, next to the assets they name. */
 export async function prerenderSite(
@@ -50,7 +66,7 @@ export async function prerenderSite(
   const indexedPaths: string[] = [];
   const trailOf = pageTrails();
 
-  async function writePage(path: string, file: string): Promise<SitePage> {
+  async function writePage(path: string, file: string, extra: PageExtra = {}): Promise<SitePage> {
     const { markup, meta, module } = await renderPage(path);
     const chunks = ['/app/hydrate.tsx', `/app/routes/${module}.tsx`].flatMap((name) =>
       chunksFor(bundles.chunks, name),
@@ -67,7 +83,7 @@ export async function prerenderSite(
           feedLink(path),
           structuredDataTag(structuredData({ path, siteUrl, trail, pictureHref: card.href })),
         ].filter(Boolean)
-      : [];
+      : (extra.tags ?? []);
     const html = htmlDocument({
       ...shared,
       css: stylesFor(css, markup),
@@ -78,7 +94,7 @@ export async function prerenderSite(
       card,
       machineTags,
     });
-    await writeSiteFile(siteDir, file, html);
+    await writeSiteFile(extra.folder ?? siteDir, file, html);
     return { file, ...inlineHashes(html) };
   }
 
@@ -89,10 +105,19 @@ export async function prerenderSite(
     const prefix = path.replace('*', '');
     notFound.push({ prefix, ...(await writePage(prefix + unknownPath, file)) });
   }
+  const templates: Record<string, SitePage> = {};
+  for (const view of trackingViews) {
+    const tags = hasEnded.includes(view) ? [] : [refreshWithoutScripts];
+    const folder = join(siteDir, '..');
+    templates[`track/${view}`] = await writePage(`/track/${view}`, `templates/track-${view}.html`, {
+      ...{ folder, tags },
+    });
+  }
   const manifest: SiteManifest = {
     version: 1,
     pages,
     notFound,
+    templates,
     console: await writeConsole({ siteDir, siteUrl }),
     immutablePrefix: '/assets/',
   };

@@ -54,6 +54,7 @@ export const transferErrorCodes = [
   'statement_before_account',
   'idempotency_key_missing',
   'idempotency_key_reused',
+  'tracking_unknown',
 ] as const;
 
 const errors = {

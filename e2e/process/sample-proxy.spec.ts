@@ -129,6 +129,11 @@ test('behind the sample nginx, no log has the token of a link', async () => {
   expect(redirect.headers.get('location')).toContain(link.search);
   expect((await ask(path)).status).toBe(303);
 
+  // A link to follow a transfer.
+  expect((await ask(`/track/${secret()}`)).status).toBe(404);
+  expect((await ask(`/api/track/${secret()}`)).status).toBe(404);
+  await ask('/', { headers: { referer: `${proxy.url}/track/${secret()}` } });
+
   // What the page behind a link loads.
   await ask('/', { headers: { referer: `${proxy.url}/unsubscribe?token=${secret()}` } });
   // A socket, whose key a browser can put only into its URL.
@@ -156,13 +161,16 @@ test('behind the sample nginx, no log has the token of a link', async () => {
     `"GET ${authPath}/verify HTTP/1.1" 308`,
     `"GET ${authPath}/verify HTTP/1.1" 303`,
     `"GET ${authPath}/verify HTTP/1.1" 502`,
+    '"GET /track/... HTTP/1.1" 404',
+    '"GET /api/track/... HTTP/1.1" 404',
+    `"${proxy.url}/track/..."`,
     `"${proxy.url}/unsubscribe"`,
     `"POST ${authPath}/verify HTTP/1.1" 500`,
     `"GET ${realtimePath}/websocket HTTP/1.1" 101`,
   ]) {
     await expect.poll(() => proxy?.logs()).toContain(logged);
   }
-  expect(secrets).toHaveLength(7);
+  expect(secrets).toHaveLength(10);
   for (const value of secrets) {
     expect(value.length).toBeGreaterThan(20);
     expect(proxy.logs()).not.toContain(value);

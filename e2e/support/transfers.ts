@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
 import { idempotencyHeader, transferPaths } from '@remit/contract/transfers.ts';
 import { ask, password } from './accounts.ts';
 import { anAccount } from './members.ts';
@@ -6,6 +7,27 @@ import type { Product } from './product.ts';
 
 /** The id of a practice transfer that waits for its payment, of a new account or of one that exists. */
 export async function aTransfer(product: Product, known?: string): Promise<string> {
+  return (await transferOf(product, known)).id;
+}
+
+/** The same with a link for its family, and what its sender can do. */
+export async function aSharedTransfer(product: Product) {
+  const { id, send } = await transferOf(product);
+  const tracking = transferPaths.tracking.replace(':id', id);
+  const { code } = await send('POST', tracking);
+  return {
+    code: code as string,
+    /** Returns once it has ended. */
+    async cancel(): Promise<void> {
+      const path = transferPaths.transfer.replace(':id', id);
+      await send('POST', transferPaths.cancel.replace(':id', id));
+      await expect.poll(async () => (await send('GET', path)).transfer.state).toBe('expired');
+    },
+    stopSharing: () => send('DELETE', tracking),
+  };
+}
+
+async function transferOf(product: Product, known?: string) {
   const email = known ?? (await anAccount(product));
   const { body: session } = await ask(product.url, 'POST /token?grant_type=password', {
     body: { email, password },
@@ -21,7 +43,7 @@ export async function aTransfer(product: Product, known?: string): Promise<strin
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    return response.json();
+    return response.status === 204 ? undefined : response.json();
   };
   const [recipient, paymentMethod] = [randomUUID(), 'bank-never-paid'];
   const [from, country, method] = ['EUR', 'KE', 'mobile-money'];
@@ -32,5 +54,5 @@ export async function aTransfer(product: Product, known?: string): Promise<strin
   const amount = { minor: '10000', currency: from };
   const quote = await send('POST', transferPaths.quotes, { fixed: 'pay', amount, from, country, method });
   const { id } = await send('POST', transferPaths.transfers, { quote: quote.id, recipient, paymentMethod });
-  return id;
+  return { id: id as string, send };
 }

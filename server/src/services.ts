@@ -119,7 +119,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const now = () => new Date();
   const { payment, payout, deliverMessages } = createSimulatedPartners({ db, now });
   const transfers = await createTransfersService({
-    ...{ db, limits, log, now, deliverMessages, outbox },
+    ...{ db, limits, log, now, deliverMessages, outbox, networkOf: network },
+    trackingPage: (view) => site.template(`track/${view}`),
     files: storage.serverFiles('receipts'),
     payments: payment,
     payouts: payout,

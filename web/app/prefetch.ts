@@ -1,5 +1,5 @@
 import { loadRouteModule } from '#route-modules.ts';
-import { isFound, routeFor } from '#routes.ts';
+import { hasOwnPath, routeFor } from '#routes.ts';
 
 /** Hover, focus or touch. */
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
@@ -16,5 +16,5 @@ function prefetchTarget({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('#root a[href^="/"]');
   const route = link && routeFor(link.pathname);
   // The navigation reports an error.
-  if (route && isFound(route)) loadRouteModule(route.module).catch(() => {});
+  if (route && hasOwnPath(route)) loadRouteModule(route.module).catch(() => {});
 }

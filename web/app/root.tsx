@@ -12,7 +12,7 @@ import { useVisitCount } from '#features/cookie-choice/use-visit-count.ts';
 import { WaitlistForMembers } from '#features/waitlist/for-members.ts';
 import { prefetchOnIntent } from '#prefetch.ts';
 import { metaAt, useRouteModule } from '#route-modules.ts';
-import { headMetaFor, isFound, routes } from '#routes.ts';
+import { hasOwnPath, headMetaFor, routes } from '#routes.ts';
 import { Announcer } from '#shells/announcer.tsx';
 import { Haptics } from '#shells/haptics.tsx';
 import { NewerVersion } from '#shells/newer-version.tsx';
@@ -60,7 +60,7 @@ function Page({ route }: { route: SiteRoute }) {
   useEffect(watchKeyboard, []);
   useEffect(() => watchPending(loadFieldErrors), []);
   useEffect(repeatClicks, []);
-  useVisitCount(isFound(route) ? route.path : undefined);
+  useVisitCount(hasOwnPath(route) ? route.path : undefined);
   useScrollAndFocus();
 
   return (

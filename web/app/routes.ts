@@ -1,9 +1,9 @@
 import { matchRoutes } from 'react-router';
 import type { HeadMeta, PageMeta } from '#page-meta.ts';
-import { notFoundRoutes, type SiteRoute, siteMap } from '#site-map.ts';
+import { notFoundRoutes, type SiteRoute, siteMap, templateRoutes } from '#site-map.ts';
 
 /** For the router. Case-sensitive, as the server is. */
-export const routes = [...siteMap, ...notFoundRoutes].map((route) => ({
+export const routes = [...siteMap, ...templateRoutes, ...notFoundRoutes].map((route) => ({
   path: route.path,
   caseSensitive: true,
   handle: route,
@@ -16,8 +16,9 @@ export function routeFor(pathname: string): SiteRoute {
   return match.route.handle;
 }
 
-export const isFound = (route: SiteRoute): boolean => !route.path.endsWith('*');
+/** Not one of the pages for unknown paths, nor one whose path has a secret in it. */
+export const hasOwnPath = (route: SiteRoute): boolean => !/[*:]/.test(route.path);
 
 export function headMetaFor(route: SiteRoute, meta: PageMeta): HeadMeta {
-  return { ...meta, isIndexed: route.isIndexed, hasUrl: isFound(route) };
+  return { ...meta, isIndexed: route.isIndexed, hasUrl: hasOwnPath(route) };
 }

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { articles } from './content/en/website/blog/articles.ts';
-import { isFound, routeFor } from './routes.ts';
-import { notFoundRoutes, siteMap } from './site-map.ts';
+import { hasOwnPath, routeFor } from './routes.ts';
+import { notFoundRoutes, siteMap, templateRoutes } from './site-map.ts';
 
 const routes = new URL('./routes/', import.meta.url);
-const mapped = [...siteMap, ...notFoundRoutes].map(({ module }) => module);
+const mapped = [...siteMap, ...templateRoutes, ...notFoundRoutes].map(({ module }) => module);
 
 describe('the site map', () => {
   it('has a module for every path', () => {
@@ -37,7 +37,7 @@ describe('the site map', () => {
     // Samples have no page of their own.
     const ownOnly = ['/history/transfer'];
     const screens = siteMap.filter(({ set, path }) => set === 'app' && !ownOnly.includes(path));
-    for (const { path } of screens) expect(isFound(routeFor(`/demo${path}`)), path).toBe(true);
+    for (const { path } of screens) expect(hasOwnPath(routeFor(`/demo${path}`)), path).toBe(true);
     expect(siteMap.filter(({ set, isIndexed }) => set !== 'website' && isIndexed)).toEqual([]);
   });
 
@@ -62,6 +62,8 @@ describe('a path', () => {
     { path: '//', module: 'website/home' },
     { path: '/%66aq', module: 'website/faq' },
     { path: '/demo', module: 'app/landing' },
+    { path: '/track/7f3k29qd7f3k29qd7f3k', module: 'website/track' },
+    { path: '/track/', module: 'website/track' },
   ])('$path shows $module', ({ path, module }) => {
     expect(routeFor(path)).toMatchObject({ module });
   });
@@ -70,6 +72,7 @@ describe('a path', () => {
     { path: '/FAQ', file: '404.html', set: 'website' },
     { path: '/countries/atlantis', file: '404.html', set: 'website' },
     { path: '/%', file: '404.html', set: 'website' },
+    { path: '/track/x/y', file: '404.html', set: 'website' },
     { path: '/about/demo', file: '404.html', set: 'website' },
     { path: '/demo/nowhere', file: '404-demo.html', set: 'demo' },
     { path: '/demonstration', file: '404.html', set: 'website' },
@@ -80,6 +83,6 @@ describe('a path', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
     expect(routeFor(path)).toMatchObject({ module: 'not-found', file, set });
-    expect(isFound(routeFor(path))).toBe(false);
+    expect(hasOwnPath(routeFor(path))).toBe(false);
   });
 });

@@ -119,6 +119,12 @@ const demoSet: readonly SiteRoute[] = [
 
 export const siteMap: readonly SiteRoute[] = [...website, ...app, ...demoSet];
 
+/**
+ * Filled by the server for each request. The URL is a secret, so it is neither canonical nor counted. Without the code it was
+ * lost on the way.
+ */
+export const templateRoutes: readonly SiteRoute[] = [linked('/track/:code?', 'website/track')];
+
 /** Shown with HTTP status 404; the server picks by the same prefixes. */
 export type NotFoundRoute = SiteRoute & { readonly file: string };
 

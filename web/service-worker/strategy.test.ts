@@ -51,6 +51,7 @@ describe('what is not ours to answer', () => {
     { what: 'a page of a service', url: '/dev/mail' },
     { what: 'whether we are well', url: '/health' },
     { what: 'the console', url: '/staff' },
+    { what: 'a tracked transfer', url: '/track/7f3k29qd7f3k29qd7f3k?app' },
     { what: 'a screen of the console', url: '/staff/waitlist?q=ama' },
     { what: 'a script of the console', url: '/assets/staff/main-a.js', mode: 'cors' },
     { what: 'rates, which must be today’s', url: '/rates.json', mode: 'cors' },

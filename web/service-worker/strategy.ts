@@ -21,7 +21,7 @@ export function strategyFor(
   if (method !== 'GET' || requestOrigin !== origin) return undefined;
   if (mode !== 'navigate')
     return manifest.files.includes(pathname) || isAsset(pathname) ? { kind: 'file' } : undefined;
-  // Images and feeds are not pages; responses of a service and the team's console are never cached.
+  // Images and feeds are not pages; responses of a service, tracked transfers and the team's console are never cached.
   if (isService(pathname) || /\.\w+$/.test(pathname)) return undefined;
   const path = pathname.replace(/\/+$/, '') || '/';
   const isApp = isAppHost(hostname) || hasAppQuery(search);
@@ -35,4 +35,4 @@ const isAsset = (pathname: string) => /^\/assets\/[^/]+$/.test(pathname);
 
 /** Every service of the wire is under its name and `v1`, such as `/storage/v1`. */
 const isService = (pathname: string) =>
-  /^\/(api|[^/]+\/v1|dev|health|ready|metrics|staff)(\/|$)/.test(pathname);
+  /^\/(api|[^/]+\/v1|dev|health|ready|metrics|staff|track)(\/|$)/.test(pathname);

@@ -39,6 +39,7 @@ export function aSite(): SiteFixture {
   writeEncoded('site/faq.html', html('Questions'));
   write('site/404.html', html('Not found'));
   writeEncoded('site/staff.html', html('Console'));
+  write('templates/greeting.html', html('{{title}}'));
   writeEncoded('site/404-demo.html', html('Not found in the demo'));
   write('site/404-blog.html', html('Not found in the blog'));
   writeEncoded(`site${hashedPath}`, `console.info(${JSON.stringify('a'.repeat(400))})`);
@@ -54,6 +55,7 @@ export function aSite(): SiteFixture {
       { prefix: '/blog/', ...page('404-blog.html') },
       { prefix: '/', ...page('404.html') },
     ],
+    templates: { greeting: page('templates/greeting.html') },
     console: { path: '/staff', ...page('staff.html') },
     immutablePrefix: '/assets/',
   };

@@ -1,4 +1,7 @@
+import type { TrackingView } from '@remit/domain/transfers/tracking.ts';
 import type { Database, Transaction } from '@remit/platform/db/database.ts';
+import type { NetworkOf } from '@remit/platform/http/caller.ts';
+import type { PageTemplate } from '@remit/platform/http/site/site.ts';
 import type { RateLimits } from '@remit/platform/limits/limits.ts';
 import type { Log } from '@remit/platform/log.ts';
 import type { Context } from 'hono';
@@ -45,4 +48,10 @@ export type TransfersDeps = WorkerDeps & {
   readonly randomBelow: (max: number) => number;
   /** The job looks at once instead of at its next turn. */
   readonly wake: () => void;
+};
+
+export type TransferRoutesDeps = TransfersDeps & {
+  readonly networkOf: NetworkOf;
+  /** A page of the site, with gaps. */
+  readonly trackingPage: (view: TrackingView) => PageTemplate;
 };

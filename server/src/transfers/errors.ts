@@ -62,6 +62,10 @@ const ownErrors = {
     status: 422,
     message: 'This Idempotency-Key belongs to another request. Please use a new one.',
   },
+  tracking_unknown: {
+    status: 404,
+    message: 'This link does not work any more. Please ask the person who sent it for a new one.',
+  },
 } as const satisfies Record<(typeof transferErrorCodes)[number], ApiErrorTable[string]>;
 
 export const apiError = apiErrorFrom({ ...commonErrors, ...ownErrors });

@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderMail } from '#mails/render-mail.ts';
 import { forgetPersonalData, readPersonalData } from './personal-data.ts';
-import { storeAccount, storeQuote, storeTransfer } from './testing/stored-practice.ts';
+import { storeAccount, storeQuote, storeTrackingLink, storeTransfer } from './testing/stored-practice.ts';
 import { mailTransfer } from './transfer-mail.ts';
 
 let fresh: FreshDatabase;
@@ -30,11 +30,12 @@ async function storePractice(transaction: Transaction) {
     [account.id, transfer],
   );
   await mailTransfer(deps(), transaction, { id: transfer, state: 'refunded' });
-  return { account, transfer };
+  const code = await storeTrackingLink(transaction, transfer);
+  return { account, transfer, code };
 }
 
 it('an export has everything of the account and nothing of another one', async () => {
-  const { account } = await run(storePractice);
+  const { account, code } = await run(storePractice);
   const other = await run(storePractice);
   const data = await run((transaction) => readPersonalData(deps(), transaction, account));
 
@@ -56,6 +57,7 @@ it('an export has everything of the account and nothing of another one', async (
       },
     ],
     events: [{ type: 'cancel_requested', by: 'sender' }],
+    trackingLinks: [{ code }],
     mails: [{ kind: 'transfer-refunded' }],
   });
   expect(JSON.stringify(data)).not.toContain(other.transfer);
@@ -91,11 +93,14 @@ it.each([
         (select count(*) from public.payment_methods where user_id = $1) as methods,
         (select count(*) from transfers.responses where user_id = $1) as responses,
         (select count(*) from transfers.quotes where user_id = $1) as quotes,
+        (select count(*) from transfers.tracking_links where transfer = $2) as links,
         (select count(*) from public.transfer_events where transfer = $2) as events`,
         [account.id, transfer],
       ),
     );
-    expect(tables).toEqual([{ recipients: 0n, methods: 0n, responses: 0n, quotes: 0n, events: 1n }]);
+    expect(tables).toEqual([
+      { recipients: 0n, methods: 0n, responses: 0n, quotes: 0n, links: 0n, events: 1n },
+    ]);
   },
 );
 

@@ -47,6 +47,11 @@ export async function readPersonalData({ outbox }: Deps, transaction: Transactio
         from public.transfer_events e join public.transfers t on t.id = e.transfer
         where t.user_id = $1 order by t.created_at, e.transfer, e.id`,
     ),
+    trackingLinks: await rows(
+      `select t.reference, l.code, l.created_at as "createdAt"
+        from transfers.tracking_links l join public.transfers t on t.id = l.transfer
+        where t.user_id = $1 order by t.created_at, l.transfer`,
+    ),
     mails: await transaction.rows<Record<string, unknown>>(
       `select kind, created_at as "writtenAt", sent_at as "sentAt" from mail.outbox
         where recipient_fingerprint = $1 and ${isTransferMail} order by created_at`,

@@ -15,7 +15,7 @@ import { parsed, readJson, requireContentType } from '@remit/platform/guards/req
 import { renderError } from '@remit/platform/http/render-api-error.ts';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { TransfersDeps } from './deps.ts';
+import type { TransferRoutesDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { cancelTransfer } from './operations/cancel-transfer.ts';
 import { addPaymentMethod, removePaymentMethod } from './operations/change-payment-methods.ts';
@@ -29,9 +29,11 @@ import { readTransfer } from './operations/read-transfer.ts';
 import { removeRecipient } from './operations/remove-recipient.ts';
 import { saveRecipient } from './operations/save-recipient.ts';
 import { searchTransfers } from './operations/search-transfers.ts';
+import { shareTransfer, stopSharing } from './operations/share-transfer.ts';
 import { speedUpTransfer } from './operations/speed-up-transfer.ts';
+import { addTrackRoutes } from './track-routes.ts';
 
-export function transfersRoutes(deps: TransfersDeps): Hono {
+export function transfersRoutes(deps: TransferRoutesDeps): Hono {
   const routes = new Hono();
   routes.onError(renderError);
   for (const path of Object.values(transferPaths)) {
@@ -104,6 +106,19 @@ export function transfersRoutes(deps: TransfersDeps): Hono {
     ),
   );
   routes.post(
+    transferPaths.tracking,
+    withoutBody(async (context, accountId) =>
+      context.json(await shareTransfer(deps, { id: idOf(context, 'transfer_unknown'), accountId })),
+    ),
+  );
+  routes.delete(
+    transferPaths.tracking,
+    withoutBody(async (context, accountId) => {
+      await stopSharing(deps, { id: idOf(context, 'transfer_unknown'), accountId });
+      return context.body(null, 204);
+    }),
+  );
+  routes.post(
     transferPaths.receipt,
     withoutBody(async (context, accountId) =>
       context.json(await makeReceipt(deps, accountId, idOf(context, 'transfer_unknown'))),
@@ -143,6 +158,7 @@ export function transfersRoutes(deps: TransfersDeps): Hono {
       return context.body(null, 204);
     }),
   );
+  addTrackRoutes(routes, deps);
   return routes;
 }
 

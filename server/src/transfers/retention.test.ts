@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderMail } from '#mails/render-mail.ts';
 import { cleanUpTransfers } from './retention.ts';
-import { storeAccount, storeQuote, storeTransfer } from './testing/stored-practice.ts';
+import { storeAccount, storeQuote, storeTrackingLink, storeTransfer } from './testing/stored-practice.ts';
 
 let fresh: FreshDatabase;
 let outbox: Awaited<ReturnType<typeof createOutbox>>;
@@ -16,27 +16,41 @@ afterAll(() => fresh?.close());
 
 const run = <T>(work: (transaction: Transaction) => Promise<T>) => fresh.db.as(service, work);
 
-it('deletes unused quotes after a day, and forgets practice 24 months after its last use', async () => {
+it('deletes unused quotes after a day, links 30 days after the end, and forgets practice 24 months after its last use', async () => {
   const accounts = await run(async (transaction) => {
     const recent = await storeAccount(transaction);
     const used = await storeTransfer(transaction, { userId: recent.id, age: '25 months' });
     await storeTransfer(transaction, { userId: recent.id, age: '23 months' });
     await storeQuote(transaction, { userId: recent.id, age: '25 hours' });
     const waiting = await storeQuote(transaction, { userId: recent.id, age: '23 hours' });
+    const longEnded = await storeTransfer(transaction, { userId: recent.id });
+    const justEnded = await storeTransfer(transaction, { userId: recent.id });
+    await transaction.rows(
+      `update public.transfers set ended_at = now() - case id when $1 then interval '721 hours' else interval '719 hours' end
+        where id in ($1, $2)`,
+      [longEnded, justEnded],
+    );
+    for (const shared of [longEnded, justEnded]) await storeTrackingLink(transaction, shared);
     const old = await storeAccount(transaction);
     await storeTransfer(transaction, { userId: old.id, age: '24 months 1 day' });
-    return { recent, used, waiting, old };
+    return { recent, used, waiting, old, justEnded };
   });
-  const { recent, used, waiting, old } = accounts;
+  const { recent, used, waiting, old, justEnded } = accounts;
 
-  expect(await cleanUpTransfers({ db: fresh.db, outbox })).toEqual({ quotes: 1, accounts: 1 });
+  expect(await cleanUpTransfers({ db: fresh.db, outbox })).toEqual({
+    ...{ quotes: 1, trackingLinks: 1, accounts: 1 },
+  });
 
   const left = await run((transaction) =>
     transaction.rows<{ id: string; user_id: string | null; recipient: object | null }>(
       'select id, user_id, recipient from public.transfers order by created_at',
     ),
   );
-  expect(left.map(({ user_id }) => user_id).toSorted()).toEqual([recent.id, recent.id, null].toSorted());
+  const owners = [recent.id, recent.id, recent.id, recent.id, null];
+  expect(left.map(({ user_id }) => user_id).toSorted()).toEqual(owners.toSorted());
+  expect(
+    await run((transaction) => transaction.rows('select transfer from transfers.tracking_links')),
+  ).toEqual([{ transfer: justEnded }]);
   expect(left.find(({ id }) => id === used)?.recipient).not.toBeNull();
   expect(left.find(({ user_id }) => user_id === null)?.recipient).toBeNull();
   const kept = await run((transaction) =>
@@ -48,7 +62,9 @@ it('deletes unused quotes after a day, and forgets practice 24 months after its 
     ),
   );
   expect(kept).toEqual([{ recipients: 0n, accounts: 1n, quotes: 1n }]);
-  expect(await cleanUpTransfers({ db: fresh.db, outbox })).toEqual({ quotes: 0, accounts: 0 });
+  expect(await cleanUpTransfers({ db: fresh.db, outbox })).toEqual({
+    ...{ quotes: 0, trackingLinks: 0, accounts: 0 },
+  });
 });
 
 it('works through a backlog of any length', async () => {
@@ -62,5 +78,7 @@ it('works through a backlog of any length', async () => {
       [quote],
     );
   });
-  expect(await cleanUpTransfers({ db: fresh.db, outbox })).toEqual({ quotes: 6001, accounts: 0 });
+  expect(await cleanUpTransfers({ db: fresh.db, outbox })).toEqual({
+    ...{ quotes: 6001, trackingLinks: 0, accounts: 0 },
+  });
 });

@@ -1,33 +1,42 @@
+import { trackedDaysAfterEnd } from '@remit/domain/transfers/tracking.ts';
 import { type Database, service } from '@remit/platform/db/database.ts';
 import type { Outbox } from '@remit/platform/mail/outbox.ts';
 import { forgetPersonalData } from './personal-data.ts';
 
-/** As the privacy policy says: of a quote that no transfer used, from its end; of all practice, from its last use. */
+/** As the privacy policy says: of a quote that no transfer used, and of a tracked transfer, from its end; of all practice, from its last use. */
 const quoteKept = "interval '1 day'";
 const practiceKept = "interval '24 months'";
 
+const linkKept = `interval '${trackedDaysAfterEnd} days'`;
+
 /** Rows of one statement, so that a backlog does not run into the statement timeout. */
-const batchQuotes = 5_000;
+const batchRows = 5_000;
 const batchAccounts = 100;
 
 type RetentionDeps = { readonly db: Database; readonly outbox: Pick<Outbox, 'recipientFingerprint'> };
 
-/** Deletes unused quotes, and what practice stores of accounts that no longer use it. Returns how many of each. */
-export async function cleanUpTransfers(deps: RetentionDeps): Promise<{ quotes: number; accounts: number }> {
-  return { quotes: await deleteUnusedQuotes(deps), accounts: await forgetAbandoned(deps) };
+/** Deletes unused quotes, links to transfers that ended long ago, and what practice stores of accounts that no longer use it. Returns how many. */
+export async function cleanUpTransfers(
+  deps: RetentionDeps,
+): Promise<{ quotes: number; trackingLinks: number; accounts: number }> {
+  return {
+    quotes: await deleteInBatches(deps, unusedQuotes),
+    trackingLinks: await deleteInBatches(deps, endedLinks),
+    accounts: await forgetAbandoned(deps),
+  };
 }
 
-async function deleteUnusedQuotes({ db }: RetentionDeps): Promise<number> {
+const unusedQuotes = `delete from transfers.quotes where id in (
+  select id from transfers.quotes q where expires_at < now() - ${quoteKept}
+    and not exists (select from public.transfers t where t.quote = q.id) limit $1) returning 1`;
+const endedLinks = `delete from transfers.tracking_links where transfer in (
+  select l.transfer from transfers.tracking_links l join public.transfers t on t.id = l.transfer
+    where t.ended_at < now() - ${linkKept} limit $1) returning 1`;
+
+async function deleteInBatches({ db }: RetentionDeps, statement: string): Promise<number> {
   let deleted = 0;
-  for (let touched = batchQuotes; touched === batchQuotes; deleted += touched) {
-    const rows = await db.as(service, (transaction) =>
-      transaction.rows(
-        `delete from transfers.quotes where id in (
-          select id from transfers.quotes q where expires_at < now() - ${quoteKept}
-            and not exists (select from public.transfers t where t.quote = q.id) limit $1) returning 1`,
-        [batchQuotes],
-      ),
-    );
+  for (let touched = batchRows; touched === batchRows; deleted += touched) {
+    const rows = await db.as(service, (transaction) => transaction.rows(statement, [batchRows]));
     touched = rows.length;
   }
   return deleted;

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { service, type Transaction } from '@remit/platform/db/database.ts';
 import type { Service } from '@remit/platform/http/service.ts';
 import type { Outbox } from '@remit/platform/mail/outbox.ts';
-import type { DocumentFiles, TransfersDeps } from './deps.ts';
+import type { DocumentFiles, TransferRoutesDeps } from './deps.ts';
 import { createDocuments } from './documents/store-document.ts';
 import { type MoveEvent, moveTransfer } from './move-transfer.ts';
 import { openAccounts } from './open-accounts.ts';
@@ -12,7 +12,7 @@ import { transfersRoutes } from './register.ts';
 import { cleanUpTransfers } from './retention.ts';
 import { startTransferWorker } from './work.ts';
 
-export type TransfersOptions = Omit<TransfersDeps, 'wake' | 'newId' | 'randomBelow' | 'documents'> & {
+export type TransfersOptions = Omit<TransferRoutesDeps, 'wake' | 'newId' | 'randomBelow' | 'documents'> & {
   readonly outbox: Outbox;
   readonly files: DocumentFiles;
 };
@@ -20,7 +20,7 @@ export type TransfersOptions = Omit<TransfersDeps, 'wake' | 'newId' | 'randomBel
 export async function createTransfersService(options: TransfersOptions) {
   await options.db.as(service, openAccounts);
   const worker = startTransferWorker(options);
-  const deps: TransfersDeps = {
+  const deps: TransferRoutesDeps = {
     ...options,
     documents: createDocuments(options),
     newId: randomUUID,

@@ -51,7 +51,7 @@ const hasModifier = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent)
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 
 /** True in the prerender and during hydration, false for what is rendered later. */
-function useIsHydrating(): boolean {
+export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     neverChanges,
     () => false,

@@ -17,6 +17,8 @@ const Manifest = v.object({
       'the last page for unknown paths must be for all of them',
     ),
   ),
+  /** Pages with gaps that a service fills, by name. They have no path. */
+  templates: v.optional(v.record(v.string(), Page), {}),
   /** One page for this path and every path below it: the team's console. */
   console: v.optional(v.object({ ...Page.entries, path: v.string() })),
   immutablePrefix: v.string(),

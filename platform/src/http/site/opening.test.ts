@@ -20,6 +20,26 @@ const manifest = {
   immutablePrefix: '/assets/',
 };
 
+describe('a template', () => {
+  it('has its gaps, and the headers of a page that is never stored', () => {
+    const { html, headers } = open().template('greeting');
+    expect(html).toContain('<title>{{title}}</title>');
+    expect(headers).toMatchObject({
+      ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toContain(`script-src 'self' '${site.scriptHash}'`);
+  });
+
+  it('has no path', () => {
+    const { has } = open();
+    for (const path of ['/greeting', '/templates/greeting.html', '/../templates/greeting.html']) {
+      expect(has(path), path).toBe(false);
+    }
+    expect(() => open().template('unknown')).toThrow('no template unknown');
+  });
+});
+
 describe('opening the site', () => {
   it('works with the smallest manifest there can be', () => {
     site.write('site-manifest.json', JSON.stringify(manifest));

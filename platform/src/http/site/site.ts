@@ -15,6 +15,12 @@ import { contentTypeOf } from './content-type.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { type ManifestPage, readManifest } from './manifest.ts';
 
+/** A page of the site whose texts have gaps, such as `{{amount}}`, with the headers of a page. */
+export type PageTemplate = {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
 /** The built site, whole, in memory. */
 export type Site = {
   /** Responds if the path is one of the site's and the method reads; returns whether it did. */
@@ -24,6 +30,8 @@ export type Site = {
   isPage(path: string): boolean;
   /** The page for paths that no one knows. */
   notFound(path: string, acceptEncoding: string | undefined): Variant;
+  /** Throws for a name that the build does not have. */
+  template(name: string): PageTemplate;
 };
 
 export type SiteOptions = HeaderOptions & {
@@ -82,6 +90,16 @@ export function loadSite(dir: string, options: SiteOptions): Site {
   for (const [path, page] of Object.entries(manifest.pages)) assets.set(path, loadPage(page));
   const notFoundPages = manifest.notFound.map((page) => ({ prefix: page.prefix, asset: loadPage(page) }));
 
+  const templates = new Map<string, PageTemplate>();
+  for (const [name, page] of Object.entries(manifest.templates)) {
+    const headers = {
+      ...{ 'content-type': contentTypeOf(page.file), 'cache-control': never },
+      'content-security-policy': pagePolicy(page, siteUrl),
+      ...common,
+    };
+    templates.set(name, { html: readBodies(join(dir, page.file)).identity.toString(), headers });
+  }
+
   const { console: page } = manifest;
   const consolePage =
     page && load(page.file, never, consolePolicy(page, siteUrl), { 'x-robots-tag': 'noindex' });
@@ -121,6 +139,11 @@ export function loadSite(dir: string, options: SiteOptions): Site {
       const page = notFoundPages.find(({ prefix }) => path.startsWith(prefix));
       if (!page) throw new Error('The manifest has no page for paths that nobody knows.');
       return chooseVariant(page.asset, acceptedEncodings(acceptEncoding));
+    },
+    template(name) {
+      const template = templates.get(name);
+      if (!template) throw new Error(`The manifest has no template ${name}.`);
+      return template;
     },
   };
 }

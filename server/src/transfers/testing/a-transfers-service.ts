@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { QuoteResponse, TransferResponse } from '@remit/contract/transfers.ts';
+import { trackingGaps } from '@remit/domain/transfers/tracking.ts';
 import { type Database, service, type Transaction } from '@remit/platform/db/database.ts';
 import { ownOrigin, someGuards } from '@remit/platform/guards/testing/a-guard.ts';
 import { createRateLimits } from '@remit/platform/limits/limits.ts';
@@ -11,7 +12,7 @@ import { Hono } from 'hono';
 import { checkBooks } from '#ledger/check-books.ts';
 import { requireOwner } from '#people/account/guard.ts';
 import { anAuthService } from '#testing/an-auth-service.ts';
-import type { TransfersDeps } from '../deps.ts';
+import type { TransferRoutesDeps } from '../deps.ts';
 import { createDocuments } from '../documents/store-document.ts';
 import { type MoveEvent, moveTransfer } from '../move-transfer.ts';
 import { openAccounts } from '../open-accounts.ts';
@@ -53,7 +54,7 @@ export async function aTransfersService() {
   const lines: string[] = [];
   const ended: StoredTransfer[] = [];
   let now = noon;
-  const deps: TransfersDeps = {
+  const deps: TransferRoutesDeps = {
     ...{ db, limits },
     payments: partners.payment,
     payouts: partners.payout,
@@ -65,10 +66,16 @@ export async function aTransfersService() {
     randomBelow: (max) => randomInt(max),
     wake: () => undefined,
     requireOwner: (context) => requireOwner({ guards, accounts, limits }, context),
+    networkOf: (context) => context.req.header('x-network') ?? '192.0.2.0/24',
+    trackingPage: (view) => {
+      const gaps = view === 'unknown' || view === 'later' ? [] : trackingGaps;
+      const html = `<p data-view="${view}" data-version="{{version}}">${gaps.map((gap) => `${gap}:{{${gap}}}`).join(' ')}</p>`;
+      return { html, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } };
+    },
     onMove: async (_, transfer) => void (transfer.endedAt && ended.push(transfer)),
   };
   await db.as(service, openAccounts);
-  const appOf = (own: TransfersDeps) => new Hono().route('/', transfersRoutes(own));
+  const appOf = (own: TransferRoutesDeps) => new Hono().route('/', transfersRoutes(own));
   const app = appOf(deps);
 
   const callOn =

@@ -98,3 +98,12 @@ export async function storeQuote(transaction: Transaction, quote: StoredQuote): 
   );
   return id;
 }
+
+export async function storeTrackingLink(transaction: Transaction, transfer: string): Promise<string> {
+  const code = randomUUID().replaceAll('-', '').slice(0, 20);
+  await transaction.rows(
+    'insert into transfers.tracking_links (transfer, code, created_at) values ($1, $2, now())',
+    [transfer, code],
+  );
+  return code;
+}

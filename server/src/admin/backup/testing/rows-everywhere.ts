@@ -217,6 +217,10 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
       JSON.stringify({ text: nastyText }),
     ]);
     await insert('insert into transfers.due (transfer, at) values ($1, now())', [id]);
+    await insert('insert into transfers.tracking_links values ($1, $2, now())', [
+      id,
+      randomBytes(10).toString('hex'),
+    ]);
     await insert(
       `insert into transfers.simulated_orders (partner, id, amount_minor, currency, method, country, outcome, pace, state,
          next_state, next_at, calls)

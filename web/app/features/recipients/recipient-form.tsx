@@ -7,6 +7,7 @@ import { fieldMessages } from '#client/field-errors.ts';
 import type { FormFailure } from '#client/http.ts';
 import { refreshPractice } from '#client/transfers/own-practice.ts';
 import { saveRecipient } from '#client/transfers/transfers-api.ts';
+import { practice } from '#content/app/practice.ts';
 import { recipients } from '#content/app/recipients.ts';
 import { fieldErrorMessage } from '#content/forms/field-errors.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -47,7 +48,7 @@ export function RecipientForm({ fixed, initial, onSaved, onCancel }: RecipientFo
     },
   );
   const { fields: errors, status } = form;
-  const message = formMessage(form, ['country', 'method', ...fieldsOf(draft)], recipients.failures);
+  const message = formMessage(form, ['country', 'method', ...fieldsOf(draft)], practice.changeFailures);
   return (
     <form
       {...form.props}

@@ -1,7 +1,6 @@
 import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
 import { type DeliveryMethodId, deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 import { dialCodes } from '@remit/domain/transfers/mobile-numbers.ts';
-import { sending } from '#content/forms/sending.ts';
 
 /** The recipients of a signed-in person: the list and its form. */
 export const recipients = {
@@ -91,14 +90,6 @@ export const recipients = {
   wallet: (id: string) => nameOf(wallets, id),
   /** The end of a long account. */
   ending: (account: string) => `ending in ${account.slice(-4)}`,
-
-  failures: {
-    ...sending,
-    limited: () => ({
-      title: 'Too many changes in one day',
-      text: 'You can change your recipients and payment methods 50 times in a day. Please try again later.',
-    }),
-  },
 };
 
 /** Numbers of nobody: the simulated partners pay them. */

@@ -1,4 +1,3 @@
-import type { OwnRecipient } from '@remit/contract/transfers.ts';
 import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
 import type { DeliveryMethodId } from '@remit/domain/catalogue/delivery-methods.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -6,9 +5,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { recipients } from '#content/app/recipients.ts';
 import { fieldErrorMessage } from '#content/forms/field-errors.ts';
 import { sending } from '#content/forms/sending.ts';
-import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import { ama, renderForAccount } from '../../../testing/member.tsx';
+import { anOwnRecipient, practiceServer } from '../../../testing/practice-server.ts';
 import { RecipientForm, type RecipientFormProps } from './recipient-form.tsx';
 
 const copy = recipients.form;
@@ -21,28 +21,6 @@ function renderForm(props: Partial<RecipientFormProps> = {}) {
   return { ...page, onSaved, save: () => page.user.click(screen.getByRole('button', { name: copy.save })) };
 }
 const fixed = (country: CountryCode, method: DeliveryMethodId) => ({ fixed: { country, method } });
-
-/** Answers a saved recipient as the server does, whatever its id is. */
-function savingServer() {
-  const saved: { id: string; body: Record<string, unknown> }[] = [];
-  let isOnline = true;
-  fakeServer();
-  const others = globalThis.fetch;
-  vi.stubGlobal('fetch', async (resource: string, init: RequestInit = {}) => {
-    const [, id] = /^\/api\/recipients\/([^/]+)$/.exec(resource) ?? [];
-    if (!id || init.method !== 'PUT') return others(resource, init);
-    if (!isOnline) noConnection();
-    const body = JSON.parse(String(init.body));
-    saved.push({ id, body });
-    return Response.json({ id, ...body, isDoubtful: false });
-  });
-  return {
-    saved,
-    setOnline(isOnlineNow: boolean) {
-      isOnline = isOnlineNow;
-    },
-  };
-}
 
 describe('the form asks for', () => {
   it.each<{ country: CountryCode; method: DeliveryMethodId; labels: string[] }>([
@@ -80,14 +58,14 @@ it.each([
   { name: copy.rib, typed: 'SN01', in: fixed('SN', 'bank-deposit'), code: 'rib_invalid' },
   { name: copy.nameOnId, typed: '', in: fixed('SN', 'cash-pickup'), code: 'missing' },
 ])('says beside $name that "$typed" is wrong, and sends nothing', async ({ name, typed, code, ...form }) => {
-  const { saved } = savingServer();
+  const { changes } = practiceServer();
   const { user, save } = renderForm(form.in);
   const field = screen.getByLabelText(name);
   await fill(user, field, typed);
   await save();
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(expect.stringContaining(fieldErrorMessage(code)));
-  expect(saved).toEqual([]);
+  expect(changes).toEqual([]);
 });
 
 it('shows what only the server knows beside its field, and forgets it when that changes', async () => {
@@ -116,7 +94,7 @@ describe('the wallet', () => {
   });
 
   it('that the person chose stays, with a hint that stops nothing', async () => {
-    const { saved } = savingServer();
+    const { changes } = practiceServer();
     const { user, save, onSaved } = renderForm(fixed('KE', 'mobile-money'));
     await user.click(screen.getByRole('radio', { name: 'M-Pesa' }));
     await fill(user, screen.getByLabelText(copy.phone), '0730 000 000');
@@ -124,7 +102,7 @@ describe('the wallet', () => {
     await fill(user, screen.getByLabelText(copy.name), 'Wanjiru Teapot');
     await save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-    expect(saved[0]?.body).toEqual({
+    expect(changes[0]?.body).toEqual({
       ...{ country: 'KE', method: 'mobile-money', wallet: 'm-pesa' },
       ...{ phone: '0730 000 000', name: 'Wanjiru Teapot' },
     });
@@ -132,7 +110,7 @@ describe('the wallet', () => {
 });
 
 it('keeps what was typed without a connection, and the next try is the same recipient', async () => {
-  const { saved, setOnline } = savingServer();
+  const { changes, setOnline } = practiceServer();
   const { user, save, onSaved } = renderForm(fixed('GH', 'mobile-money'));
   await fill(user, screen.getByLabelText(copy.phone), '024 000 0000');
   await fill(user, screen.getByLabelText(copy.name), 'Ama Paperkite');
@@ -145,22 +123,23 @@ it('keeps what was typed without a connection, and the next try is the same reci
   await save();
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   await save();
-  await waitFor(() => expect(saved).toHaveLength(2));
-  expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
+  await waitFor(() => expect(changes).toHaveLength(2));
+  expect(new Set(changes.map(({ call }) => call)).size).toBe(1);
 });
 
 it('edits a recipient under its id, and says that transfers keep their copy', async () => {
-  const { saved } = savingServer();
-  const initial: OwnRecipient = {
-    ...{ id: '0d1f7c0a-0000-4000-8000-000000000001', country: 'SN', method: 'bank-deposit' },
-    ...{ name: 'Awa Cerf-Volant', wallet: null, phone: null, bank: null, branch: null },
-    ...{ account: 'SN9990000000000000000000', isNew: false },
-  };
+  const { changes } = practiceServer();
+  const initial = anOwnRecipient({
+    ...{ country: 'SN', method: 'bank-deposit', name: 'Awa Cerf-Volant', wallet: null, phone: null },
+    account: 'SN9990000000000000000000',
+  });
   const { user, save, onSaved } = renderForm({ initial });
   expect(screen.getByText(new RegExp(copy.copies))).toBeVisible();
   await fill(user, screen.getByLabelText(copy.name), 'Awa Ndiaye');
   await save();
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   const { id, country, method, account: rib } = initial;
-  expect(saved).toEqual([{ id, body: { country, method, rib, name: 'Awa Ndiaye' } }]);
+  expect(changes).toEqual([
+    { call: `PUT /api/recipients/${id}`, body: { country, method, rib, name: 'Awa Ndiaye' } },
+  ]);
 });

@@ -5,9 +5,10 @@ import { useHasOwnPractice, usePractice } from '#client/transfers/own-practice.t
 import { ownPaymentMethods as copy } from '#content/app/own-payment-methods.ts';
 import { paymentMethods } from '#content/app/payment-methods.ts';
 import { practice } from '#content/app/practice.ts';
+import { ActionRow } from '#ui/action-row.tsx';
 import { Button } from '#ui/button.tsx';
 import { BankIcon, CardIcon } from '#ui/icons.tsx';
-import { ListRow, ListRows } from '#ui/list-rows.tsx';
+import { ListRows } from '#ui/list-rows.tsx';
 import { QueryContent } from '#ui/query-content.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
 import { RowsLoading } from '#ui/rows-loading.tsx';
@@ -97,11 +98,12 @@ type RowProps = { readonly method: Offered; readonly action: string; readonly on
 function Row({ method, action, onAction }: RowProps) {
   const name = practice.paymentMethod(method.id);
   return (
-    <ListRow
+    <ActionRow
       leading={<RowIcon icon={method.kind === 'bank-transfer' ? BankIcon : CardIcon} />}
       title={name}
       detail={copy.effect(method.id)}
-      trailing={
+      text="long"
+      action={
         <Button tone="secondary" size="small" onClick={onAction}>
           {action}
           <span className="sr-only"> {name}</span>

@@ -4,9 +4,10 @@ import { inventedRecipients } from '@remit/domain/transfers/invented-recipients.
 import type { TransferRecipient } from '@remit/domain/transfers/recipient-rules.ts';
 import { useId, useRef, useState } from 'react';
 import { recipients } from '#content/app/recipients.ts';
+import { ActionRow } from '#ui/action-row.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { ListRow, ListRows } from '#ui/list-rows.tsx';
+import { ListRows } from '#ui/list-rows.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
 import { Select } from '#ui/select.tsx';
 import { methodIcons } from './method-icons.ts';
@@ -36,13 +37,15 @@ export function InventedPeople({ own, firstCountry }: InventedPeopleProps) {
         </h2>
         <p className="mt-1 text-muted">{copy.text}</p>
       </div>
-      <Field label={copy.country}>
-        <Select
-          options={countryCodes.map((code) => ({ value: code, label: countries[code].name }))}
-          value={country}
-          onValue={(value) => setCountry(countryCodes.find((code) => code === value) ?? country)}
-        />
-      </Field>
+      <div className="md:max-w-xs">
+        <Field label={copy.country}>
+          <Select
+            options={countryCodes.map((code) => ({ value: code, label: countries[code].name }))}
+            value={country}
+            onValue={(value) => setCountry(countryCodes.find((code) => code === value) ?? country)}
+          />
+        </Field>
+      </div>
       {offered.length === 0 ? (
         <p className="text-muted">{copy.all}</p>
       ) : (
@@ -74,11 +77,11 @@ function Offer({ invented, onAdded }: { invented: TransferRecipient; onAdded: ()
     if (isOk) onAdded(); // the button goes with its row
   }
   return (
-    <ListRow
+    <ActionRow
       leading={<RowIcon icon={methodIcons[invented.method]} />}
       title={name}
       detail={recipientText(invented)}
-      trailing={
+      action={
         <Button
           tone="secondary"
           size="small"

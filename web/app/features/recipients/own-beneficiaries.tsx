@@ -53,10 +53,8 @@ function Recipients({ own, samples }: { own: PracticeResponse; samples: ReactNod
   return (
     <>
       <p className="text-muted">{recipients.what}</p>
-      <div ref={actions}>
-        <Button isWide onClick={() => setAdding(true)}>
-          {recipients.add}
-        </Button>
+      <div ref={actions} className="grid md:justify-start">
+        <Button onClick={() => setAdding(true)}>{recipients.add}</Button>
       </div>
       {list.length > 0 ? (
         <RecipientList list={list} onOpen={(recipient) => setOpened({ part: 'details', recipient })} />

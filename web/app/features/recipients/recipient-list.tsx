@@ -81,8 +81,10 @@ function Row({ recipient, onOpen }: { recipient: OwnRecipient; onOpen: (recipien
         className="list-row flex min-h-16 min-w-0 flex-1 items-center gap-4 py-3 pr-3 pl-5 text-left"
         onClick={() => onOpen(recipient)}
       >
-        <Avatar name={name} />
-        <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="@max-[20rem]:hidden">
+          <Avatar name={name} />
+        </span>
+        <span className="min-w-0 flex-1 break-words">
           <span className="block font-semibold">{name}</span>
           <span className="block text-[.94rem] text-muted">{recipientText(recipient)}</span>
         </span>

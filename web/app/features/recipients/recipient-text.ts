@@ -15,6 +15,10 @@ export function recipientText({
   account = null,
 }: Described): string {
   const how = bank ?? recipients.method(method, wallet);
-  const where = phone ? shownMobile(country, phone) : account && recipients.ending(account);
+  const where = phone
+    ? inOneLine(shownMobile(country, phone))
+    : account && inOneLine(recipients.ending(account));
   return where ? `${how}, ${where}` : how;
 }
+
+const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0');

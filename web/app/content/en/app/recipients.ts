@@ -21,7 +21,7 @@ export const recipients = {
 
   invented: {
     heading: 'Invented people',
-    text: 'Nobody has these names and numbers. Every transfer to them arrives.',
+    text: 'We made these people up. Transfers to their numbers always arrive.',
     country: 'Country',
     add: 'Add',
     adding: 'Adding...',
@@ -60,9 +60,10 @@ export const recipients = {
     country: 'Country',
     method: 'How they get the money',
     wallet: 'Wallet',
-    walletChosen: (wallet: string) => `We chose ${wallet}, because the number starts like one of ${wallet}.`,
+    walletChosen: (wallet: string) =>
+      `We chose ${wallet}, because this number was issued by its operator. You can change it.`,
     doubtful: (wallet: string) =>
-      `This number was issued to another operator than ${wallet}. If it was taken along, that is fine.`,
+      `This number was issued by another operator. If it moved to ${wallet} since, all is well.`,
     phone: 'Mobile number',
     example: (country: CountryCode) => `Such as ${examples[country]}`,
     dialCode: (country: CountryCode) => dialCodes[country],

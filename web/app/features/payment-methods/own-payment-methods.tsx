@@ -28,18 +28,21 @@ type Offered = (typeof practicePaymentMethods)[number];
 
 function Methods({ own, samples }: { own: PracticeResponse; samples: ReactNode }) {
   const hasOwn = useHasOwnPractice();
-  const { isChosen, change } = useMethodChanges(own.paymentMethods);
+  const { isChosen, change, news } = useMethodChanges(own.paymentMethods);
   const ownHeading = useRef<HTMLHeadingElement>(null);
   const chosen = practicePaymentMethods.filter(({ id }) => isChosen(id));
   const offered = practicePaymentMethods.filter(({ id }) => !isChosen(id));
 
   const changeTo = (id: string, isAdded: boolean) => {
     change(id, isAdded);
-    ownHeading.current?.focus(); // the button goes with its row
+    ownHeading.current?.focus({ preventScroll: true }); // the button goes with its row
   };
   return (
     <>
       <p className="text-muted">{copy.what}</p>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
       <section aria-labelledby="own-methods" className="grid grid-cols-1 gap-3">
         <h2 ref={ownHeading} id="own-methods" tabIndex={-1} className="text-xl outline-none">
           {copy.own}

@@ -9,16 +9,19 @@ import { showToast, toastQueue } from '#ui/show-toast.ts';
 /** Shown at once and sent in order; a change that fails is taken back. */
 export function useMethodChanges(stored: readonly string[]) {
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
+  const [news, setNews] = useState('');
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   function change(id: string, isChosen: boolean): void {
     setWanted((before) => ({ ...before, [id]: isChosen }));
     const name = practice.paymentMethod(id);
-    const toast = showToast(
-      isChosen
-        ? { title: copy.added(name) }
-        : { title: copy.removed(name), action: { label: copy.undo, run: () => change(id, true) } },
-    );
+    setNews(isChosen ? copy.added(name) : '');
+    const toast = isChosen
+      ? undefined
+      : showToast({
+          title: copy.removed(name),
+          action: { label: copy.undo, run: () => change(id, true) },
+        });
     last.current = last.current.then(async () => {
       const result = await (isChosen ? addPaymentMethod(id) : removePaymentMethod(id));
       const isGoneAlready =
@@ -26,7 +29,8 @@ export function useMethodChanges(stored: readonly string[]) {
         result.failure.kind === 'rejected' &&
         result.failure.code === 'payment_method_unknown';
       if (!result.isOk && !isGoneAlready) {
-        toastQueue.dismiss(toast);
+        setNews('');
+        if (toast !== undefined) toastQueue.dismiss(toast);
         const { text } = requestFailureMessage(result.failure, practice.changeFailures);
         showToast({
           title: isChosen ? copy.notAdded(name) : copy.notRemoved(name),
@@ -42,5 +46,10 @@ export function useMethodChanges(stored: readonly string[]) {
     });
   }
 
-  return { isChosen: (id: string) => wanted[id] ?? stored.includes(id), change };
+  return {
+    isChosen: (id: string) => wanted[id] ?? stored.includes(id),
+    change,
+    /** For those who do not see a row move. */
+    news,
+  };
 }

@@ -35,6 +35,7 @@ export function CountryAndMethod({ draft, errors, onDraft }: DraftProps) {
         name="method"
         error={errors.method}
         options={methodOptions}
+        columns={3}
         value={draft.method}
         onValue={(value) => {
           const method = deliveryMethods.find(({ id }) => id === value);

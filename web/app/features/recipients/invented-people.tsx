@@ -54,7 +54,7 @@ export function InventedPeople({ own, firstCountry }: InventedPeopleProps) {
             <Offer
               key={`${invented.country} ${invented.method} ${invented.name}`}
               invented={invented}
-              onAdded={() => heading.current?.focus()}
+              onAdded={() => heading.current?.focus({ preventScroll: true })}
             />
           ))}
         </ListRows>

@@ -1,6 +1,6 @@
 import type { OwnRecipient, PracticeResponse } from '@remit/contract/transfers.ts';
 import { primaryCountry } from '@remit/domain/catalogue/countries.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHasOwnPractice, usePractice } from '#client/transfers/own-practice.ts';
 import { beneficiaries } from '#content/app/beneficiaries.ts';
 import { practice } from '#content/app/practice.ts';
@@ -37,6 +37,11 @@ function Recipients({ own, samples }: { own: PracticeResponse; samples: ReactNod
   /** What was typed stays when the sheet is closed; a new number is a new form. */
   const [formNumber, setFormNumber] = useState(0);
   const actions = useRef<HTMLDivElement>(null);
+  const [removals, setRemovals] = useState(0);
+  useEffect(() => {
+    // The row that would get the focus back from the dialog has gone.
+    if (removals > 0) actions.current?.querySelector('button')?.focus();
+  }, [removals]);
   const list = own.recipients.filter(({ id }) => !removed.has(id));
   const close = () => setOpened(undefined);
   const { form: copy, details } = recipients;
@@ -44,11 +49,6 @@ function Recipients({ own, samples }: { own: PracticeResponse; samples: ReactNod
   const endAdding = () => {
     setAdding(false);
     setFormNumber((before) => before + 1);
-  };
-  const saved = ({ name }: { readonly name: string }) => {
-    close();
-    endAdding();
-    showToast({ title: copy.saved(name) });
   };
   return (
     <>
@@ -75,7 +75,7 @@ function Recipients({ own, samples }: { own: PracticeResponse; samples: ReactNod
         closeLabel={details.close}
         size="medium"
       >
-        <RecipientForm key={formNumber} onSaved={saved} onCancel={endAdding} />
+        <RecipientForm key={formNumber} onSaved={say(endAdding)} onCancel={endAdding} />
       </Sheet>
       {opened && (
         <Sheet
@@ -87,7 +87,7 @@ function Recipients({ own, samples }: { own: PracticeResponse; samples: ReactNod
           size={opened.part === 'edit' ? 'medium' : 'small'}
         >
           {opened.part === 'edit' ? (
-            <RecipientForm initial={opened.recipient} onSaved={saved} onCancel={close} />
+            <RecipientForm initial={opened.recipient} onSaved={say(close)} onCancel={close} />
           ) : (
             <RecipientDetails
               recipient={opened.recipient}
@@ -95,8 +95,7 @@ function Recipients({ own, samples }: { own: PracticeResponse; samples: ReactNod
               onRemove={() => {
                 close();
                 void remove(opened.recipient);
-                // The row that would get the focus back goes.
-                setTimeout(() => actions.current?.querySelector('button')?.focus());
+                setRemovals((before) => before + 1);
               }}
             />
           )}
@@ -105,3 +104,10 @@ function Recipients({ own, samples }: { own: PracticeResponse; samples: ReactNod
     </>
   );
 }
+
+const say =
+  (end: () => void) =>
+  ({ name }: { readonly name: string }) => {
+    end();
+    showToast({ title: recipients.form.saved(name) });
+  };

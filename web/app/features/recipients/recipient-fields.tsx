@@ -78,6 +78,7 @@ const textsOf = ({ country, method }: DraftProps['draft']) => ({
 function WalletField({ draft, errors, onDraft }: DraftProps) {
   const { wallet, isFromNumber, isDoubtful } = walletOf(draft);
   const name = wallet && recipients.wallet(wallet);
+  const hint = name && ((isFromNumber && copy.walletChosen(name)) || (isDoubtful && copy.doubtful(name)));
   return (
     <div>
       <RadioGroup
@@ -89,9 +90,9 @@ function WalletField({ draft, errors, onDraft }: DraftProps) {
         value={wallet ?? ''}
         onValue={(chosen) => onDraft({ ...draft, fields: { ...draft.fields, wallet: chosen } })}
       />
-      <p role="status" className="mt-1.5 text-[.94rem] text-muted empty:hidden">
-        {name && isFromNumber && copy.walletChosen(name)}
-        {name && isDoubtful && copy.doubtful(name)}
+      {/* There from the start, so that what comes is announced. */}
+      <p role="status" className={`text-[.94rem] text-muted ${hint ? 'mt-1.5' : ''}`}>
+        {hint}
       </p>
     </div>
   );

@@ -8,7 +8,6 @@ export const recipients = {
   send: 'Send',
   again: 'again',
   to: (name: string) => `to ${name}`,
-  open: (name: string) => `${name}: details`,
   add: 'Add a recipient',
   empty: 'The people you send to will be listed here.',
   samples: 'How your list will look',

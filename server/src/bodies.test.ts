@@ -203,6 +203,7 @@ const unread = new Set([
   'POST /api/transfers/:id/cancel',
   'POST /api/transfers/:id/receipt',
   'DELETE /api/recipients/:id',
+  'POST /api/recipients/:id/name-check',
   'PUT /api/payment-methods/:id',
   'DELETE /api/payment-methods/:id',
   'POST /auth/v1/logout',

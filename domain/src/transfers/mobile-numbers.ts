@@ -46,6 +46,26 @@ export function readMobile(country: CountryCode, typed: string): string | null {
   return national ? dialCodes[country] + national : null;
 }
 
+/** As people there group it: "+254 712 345 678" of "+254712345678". */
+export function shownMobile(country: CountryCode, international: string): string {
+  return `${dialCodes[country]} ${grouped(country, international)}`;
+}
+
+/** As it is dialled in the country: "0712 345 678". Senegal has no 0 before it. */
+export function nationalMobile(country: CountryCode, international: string): string {
+  return (country === 'SN' ? '' : '0') + grouped(country, international);
+}
+
+const groups = {
+  GH: /^(\d{2})(\d{3})(\d{4})$/,
+  KE: /^(\d{3})(\d{3})(\d{3})$/,
+  UG: /^(\d{3})(\d{3})(\d{3})$/,
+  SN: /^(\d{2})(\d{3})(\d{2})(\d{2})$/,
+} as const satisfies Record<CountryCode, RegExp>;
+
+const grouped = (country: CountryCode, international: string) =>
+  (groups[country].exec(international.slice(dialCodes[country].length)) ?? []).slice(1).join(' ');
+
 /** Of the country's wallets, the one whose operator was issued the number; null for another operator. */
 export function walletIssued(country: CountryCode, international: string): WalletId | null {
   const national = international.slice(dialCodes[country].length);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CountryCode, countryCodes } from '#catalogue/countries.ts';
 import { deliveryMethods, type WalletId } from '#catalogue/delivery-methods.ts';
+import { nationalMobile, readMobile, shownMobile } from '#transfers/mobile-numbers.ts';
 import { practicePaymentMethods } from '#transfers/payment-methods.ts';
 import {
   practiceBanks,
@@ -29,6 +30,16 @@ describe('a wallet', () => {
       recipient: { country, method: 'mobile-money', name: 'Ama Serwaa', wallet, phone },
       isDoubtful: false,
     });
+  });
+
+  it.each([
+    { country: 'GH', phone: '+233244123456', shown: '+233 24 412 3456', national: '024 412 3456' },
+    { country: 'KE', phone: '+254712345678', shown: '+254 712 345 678', national: '0712 345 678' },
+    { country: 'UG', phone: '+256701234567', shown: '+256 701 234 567', national: '0701 234 567' },
+    { country: 'SN', phone: '+221771234567', shown: '+221 77 123 45 67', national: '77 123 45 67' },
+  ] as const)('in $country is shown as $shown', ({ country, phone, shown, national }) => {
+    expect([shownMobile(country, phone), nationalMobile(country, phone)]).toEqual([shown, national]);
+    for (const typed of [shown, national]) expect(readMobile(country, typed)).toBe(phone);
   });
 
   it.each([

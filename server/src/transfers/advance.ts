@@ -7,8 +7,9 @@ import {
 } from '@remit/domain/transfers/state.ts';
 import { service } from '@remit/platform/db/database.ts';
 import type { AdvanceDeps } from './deps.ts';
+import { inTime } from './in-time.ts';
 import { type MoveEvent, moveTransfer } from './move-transfer.ts';
-import { PartnerAway, type PayoutStatus } from './partners.ts';
+import type { PayoutStatus } from './partners.ts';
 import { findTransfer, type StoredTransfer } from './store/transfers.ts';
 
 /** `moved`: look again at once. `waiting`: a partner has it. */
@@ -16,9 +17,6 @@ export type Advanced = 'moved' | 'waiting' | 'ended';
 
 /** A partner reports what cannot be, such as a payout that it had recalled. The team has to look at it. */
 export class PartnerContradiction extends Error {}
-
-/** A partner that takes longer is away. Several calls fit into the lease of the job. */
-const partnerMs = 10_000;
 
 /**
  * One step of one transfer. Partners are asked outside any transaction, by the id of the transfer, so that a step which is
@@ -167,15 +165,4 @@ function contradiction(which: 'payment' | 'payout', status: string, { state }: S
   return new PartnerContradiction(
     `The ${which} partner says "${status}" of a transfer that is ${state}: ask the partner.`,
   );
-}
-
-/** What a call that is given up does later is read with `find`. */
-async function inTime<T>(call: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new PartnerAway('The partner does not respond.')), partnerMs);
-  try {
-    return await Promise.race([call, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -34,7 +34,11 @@ export type PayoutPartner = {
   find(id: string): Promise<PayoutStatus>;
   /** The partner promises never to pay this id, also one that it does not know, or reports what it did before. */
   recall(id: string): Promise<PayoutStatus>;
+  /** Whether the account or wallet is open, in this name. Neither side stores what was asked. */
+  checkName(recipient: Exclude<TransferRecipient, { method: 'cash-pickup' }>): Promise<NameCheck>;
 };
+
+export type NameCheck = 'match' | 'mismatch' | 'no-account';
 
 export type PayoutStatus =
   | { readonly kind: 'unknown' | 'pending' | 'paid' | 'collected' | 'recalled' }

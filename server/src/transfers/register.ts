@@ -19,6 +19,7 @@ import type { TransferRoutesDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { cancelTransfer } from './operations/cancel-transfer.ts';
 import { addPaymentMethod, removePaymentMethod } from './operations/change-payment-methods.ts';
+import { checkName } from './operations/check-name.ts';
 import { createQuote } from './operations/create-quote.ts';
 import { createTransfer } from './operations/create-transfer.ts';
 import { makeReceipt } from './operations/make-receipt.ts';
@@ -142,6 +143,12 @@ export function transfersRoutes(deps: TransferRoutesDeps): Hono {
       await removeRecipient(deps, { id: idOf(context, 'recipient_unknown'), accountId });
       return context.body(null, 204);
     }),
+  );
+  routes.post(
+    transferPaths.nameCheck,
+    withoutBody(async (context, accountId) =>
+      context.json(await checkName(deps, { id: idOf(context, 'recipient_unknown'), accountId })),
+    ),
   );
   routes.put(
     transferPaths.paymentMethod,

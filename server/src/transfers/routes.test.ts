@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { practiceRates } from '@remit/domain/catalogue/practice-rates.ts';
 import { connect, service } from '@remit/platform/db/database.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { nameChecksPerDayMax } from './limit-changes.ts';
 import { quotesPerDayMax } from './operations/create-quote.ts';
 import { recipientsMax } from './operations/save-recipient.ts';
+import { PartnerAway } from './partners.ts';
 import { readRateSheet } from './store/rate-sheets.ts';
 import {
   aQuote,
@@ -415,6 +417,55 @@ describe('a recipient', () => {
   });
 });
 
+describe('a name check', () => {
+  const check = (person: Person, id: string) =>
+    fixture.call('POST', `/recipients/${id}/name-check`, undefined, person.headers);
+  const unavailable = { status: 200, body: { outcome: 'unavailable' } };
+  afterEach(() => {
+    fixture.partners.outcome.nameCheck = async () => 'match';
+  });
+
+  it('says what the partner says of a wallet, and nothing of cash', async () => {
+    fixture.partners.outcome.nameCheck = async () => 'mismatch';
+    const wallet = await fixture.recipient(ama);
+    expect(await check(ama, wallet)).toEqual({ status: 200, body: { outcome: 'mismatch' } });
+    const cash = await fixture.recipient(ama, { method: 'cash-pickup' });
+    expect(await check(ama, cash)).toEqual(unavailable);
+  });
+
+  it.each([
+    { why: 'is away', error: new PartnerAway('away') },
+    { why: 'has a bug', error: new TypeError('Wanjiru Kamau') },
+  ])('is unavailable where the partner $why', async ({ error }) => {
+    fixture.partners.outcome.nameCheck = () => Promise.reject(error);
+    expect(await check(ama, await fixture.recipient(ama))).toEqual(unavailable);
+    expect(fixture.lines.join()).not.toContain('Wanjiru');
+  });
+
+  it('is unavailable where the partner takes longer than it may', async () => {
+    const recipient = await fixture.recipient(ama);
+    const asked = Promise.withResolvers<void>();
+    fixture.partners.outcome.nameCheck = () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      asked.resolve();
+      return new Promise(() => undefined);
+    };
+    const response = check(ama, recipient);
+    await asked.promise;
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(await response).toEqual(unavailable);
+  });
+
+  it('is asked for a few times a day, so that nobody looks up numbers by it', async () => {
+    const person = await fixture.person();
+    const id = await fixture.recipient(person);
+    for (let checks = 0; checks < nameChecksPerDayMax; checks += 1) await check(person, id);
+    expect((await check(person, id)).status).toBe(429);
+    expect((await check(ama, id)).status).toBe(404);
+  });
+});
+
 describe('routes', () => {
   const uuid = '00000000-0000-4000-8000-000000000000';
   type Route = { readonly method: string; readonly path: (ids: Ids) => string; readonly body?: unknown };
@@ -432,6 +483,7 @@ describe('routes', () => {
     { method: 'POST', path: () => '/statements', body: { month: '2026-10' } },
     { method: 'PUT', path: ({ recipient }) => `/recipients/${recipient}`, body: kenyanWallet },
     { method: 'DELETE', path: ({ recipient }) => `/recipients/${recipient}` },
+    { method: 'POST', path: ({ recipient }) => `/recipients/${recipient}/name-check` },
     { method: 'PUT', path: () => '/payment-methods/bank' },
     { method: 'DELETE', path: () => '/payment-methods/bank' },
   ];

@@ -1,3 +1,4 @@
+import type { Failure } from '#client/http.ts';
 import type { SubmissionFailure } from '#client/use-submission.ts';
 
 export type FailureMessage = { readonly title: string; readonly text: string };
@@ -27,6 +28,10 @@ export function failureMessage(failure: SubmissionFailure, messages: FailureMess
       return messages.rejected(failure.message);
   }
 }
+
+/** Of a request that no form sends, so it has no field for an error. */
+export const requestFailureMessage = (failure: Failure, messages: FailureMessages): FailureMessage =>
+  failureMessage(failure.kind === 'fields' ? { kind: 'unavailable' } : failure, messages);
 
 /** Rounded up, and at least one. */
 export function minutesToWait({

@@ -1,11 +1,6 @@
-import { type FieldError, textTooLong } from '@remit/contract/field-error.ts';
+import { recipientFieldErrors } from '@remit/contract/recipient-field-errors.ts';
 import type { RecipientInput, RecipientResponse } from '@remit/contract/transfers.ts';
-import {
-  type RecipientError,
-  type RecipientField,
-  readRecipient,
-  recipientTextMax,
-} from '@remit/domain/transfers/recipient-rules.ts';
+import { readRecipient } from '@remit/domain/transfers/recipient-rules.ts';
 import { service } from '@remit/platform/db/database.ts';
 import type { TransfersDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
@@ -25,7 +20,8 @@ export async function saveRecipient(
 ): Promise<RecipientResponse> {
   const fields = Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text ?? '']));
   const read = readRecipient({ country, method, fields });
-  if (read.kind === 'invalid') throw apiError('invalid_fields', { fields: wireErrors(read.errors) });
+  if (read.kind === 'invalid')
+    throw apiError('invalid_fields', { fields: recipientFieldErrors(read.errors) });
   await limitChanges(deps, accountId);
   await deps.db.as(service, async (transaction) => {
     if (!(await lockAccount(transaction, accountId))) throw apiError('not_found');
@@ -36,30 +32,4 @@ export async function saveRecipient(
     if (!isOwn) throw apiError('recipient_unknown');
   });
   return wireRecipient(id, read.recipient, read.isDoubtful);
-}
-
-const codes: Readonly<Record<RecipientError, FieldError>> = {
-  missing: 'missing',
-  'too-long': textTooLong(recipientTextMax),
-  'unusual-character': 'text_with_unusual_character',
-  'not-offered': 'invalid',
-  'not-a-mobile': 'phone_invalid',
-  'not-an-account': 'account_invalid',
-  'not-a-rib': 'rib_invalid',
-};
-const codesOfChoices: Partial<Record<RecipientField, FieldError>> = {
-  wallet: 'wallet_invalid',
-  bank: 'bank_invalid',
-};
-
-function wireErrors(
-  errors: Readonly<Partial<Record<RecipientField, RecipientError>>>,
-): Readonly<Record<string, FieldError>> {
-  const entries = Object.entries(errors) as [RecipientField, RecipientError][];
-  return Object.fromEntries(
-    entries.map(([field, error]) => [
-      field,
-      (error === 'not-offered' && codesOfChoices[field]) || codes[error],
-    ]),
-  );
 }

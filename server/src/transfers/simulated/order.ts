@@ -30,7 +30,7 @@ type OrderState =
   | 'failed'
   | 'recalled';
 
-type Outcome = PaymentOutcome | PayoutOutcome | 'never-collected';
+export type Outcome = PaymentOutcome | PayoutOutcome | 'never-collected';
 
 export type Terms = {
   readonly amountMinor: bigint;
@@ -69,7 +69,7 @@ export function payoutTerms({ amount, recipient }: Parameters<PayoutPartner['sen
 }
 
 /** Any number that is not a test number works. */
-function payoutOutcome(recipient: TransferRecipient): Outcome {
+export function payoutOutcome(recipient: TransferRecipient): Outcome {
   switch (recipient.method) {
     case 'mobile-money':
       return testWallets.find(({ number }) => number === recipient.phone)?.outcome ?? 'paid';

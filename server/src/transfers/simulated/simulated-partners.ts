@@ -7,6 +7,7 @@ import type {
   PayoutStatus,
 } from '../partners.ts';
 import { deliverMessages } from './messages.ts';
+import { checkName } from './name-check.ts';
 import {
   enter,
   failureReason,
@@ -99,6 +100,7 @@ function createPayoutPartner(deps: SimulationDeps): PayoutPartner {
           (order.state === 'pending' && order.terms?.method === 'cash-pickup');
         return report(isInTime ? enter(order, 'recalled', now) : order, now);
       }),
+    checkName,
   };
 }
 

@@ -13,12 +13,26 @@ import {
 } from '@remit/domain/transfers/test-numbers.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Pace, PartnerAway, type PaymentStatus, type PayoutStatus } from '../partners.ts';
+import {
+  type NameCheck,
+  type Pace,
+  PartnerAway,
+  type PaymentStatus,
+  type PayoutPartner,
+  type PayoutStatus,
+} from '../partners.ts';
 import { enter } from './order.ts';
 import { createSimulatedPartners, type SimulatedPartners } from './simulated-partners.ts';
 
 /** What the page says of an outcome, and what the partners do. */
 type Expected<Status> = { readonly says: string; readonly end: Status; readonly isAway?: true };
+
+const nameChecks = {
+  match: 'match',
+  mismatch: 'no match',
+  'no-account': 'no such account',
+  away: 'not available',
+} as const satisfies Record<NameCheck | 'away', string>;
 
 const payments: Readonly<Record<PaymentOutcome, Expected<PaymentStatus>>> = {
   paid: { says: 'The payment goes through.', end: { kind: 'paid' } },
@@ -37,38 +51,47 @@ const payments: Readonly<Record<PaymentOutcome, Expected<PaymentStatus>>> = {
   },
 };
 
-type Payouts = Readonly<Record<PayoutOutcome, Expected<PayoutStatus>>>;
+type Payouts = Readonly<
+  Record<PayoutOutcome, Expected<PayoutStatus> & { readonly check: keyof typeof nameChecks }>
+>;
 
 const lostRequest = 'The request times out, and the partner reports nothing by itself. When we ask again,';
 const toWallets: Payouts = {
-  paid: { says: 'The payout succeeds.', end: { kind: 'paid' } },
+  paid: { says: 'The payout succeeds.', end: { kind: 'paid' }, check: 'match' },
   'unknown-wallet': {
+    check: 'no-account',
     says: 'The payout fails: no wallet has this number.',
     end: { kind: 'failed', reason: 'unknown-wallet' },
   },
   'name-mismatch': {
+    check: 'mismatch',
     says: 'The payout fails: the name does not match.',
     end: { kind: 'failed', reason: 'name-mismatch' },
   },
   'wallet-full': {
+    check: 'match',
     says: 'The payout fails: the wallet is full.',
     end: { kind: 'failed', reason: 'wallet-full' },
   },
   'account-closed': {
+    check: 'no-account',
     says: 'The payout fails: the account is closed.',
     end: { kind: 'failed', reason: 'account-closed' },
   },
   'partner-away': {
+    check: 'away',
     says: 'The payout partner does not respond at first. Then the payout succeeds.',
     end: { kind: 'paid' },
     isAway: true,
   },
   'unknown-then-paid': {
+    check: 'match',
     says: `${lostRequest} the payout succeeds.`,
     end: { kind: 'paid' },
     isAway: true,
   },
   'unknown-then-failed': {
+    check: 'match',
     says: `${lostRequest} the payout fails: the wallet is full.`,
     end: { kind: 'failed', reason: 'wallet-full' },
     isAway: true,
@@ -77,6 +100,7 @@ const toWallets: Payouts = {
 const toAccounts: Payouts = {
   ...toWallets,
   'unknown-then-failed': {
+    check: 'match',
     says: `${lostRequest} the payout fails: the account is closed.`,
     end: { kind: 'failed', reason: 'account-closed' },
     isAway: true,
@@ -154,9 +178,10 @@ function numbersTable(
   columns: readonly (readonly [string, readonly { number: string; outcome: PayoutOutcome }[]])[],
 ) {
   return table(
-    [...columns.map(([name]) => name), 'What happens'],
+    [...columns.map(([name]) => name), 'Name check', 'What happens'],
     outcomesIn(columns[0]?.[1] ?? []).map((outcome) => [
       ...columns.map(([, numbers]) => numbersOf(numbers, outcome)),
+      nameChecks[expected[outcome].check],
       expected[outcome].says,
     ]),
   );
@@ -200,6 +225,8 @@ ${table(
 )}
 
 ## Mobile money
+
+The name check comes before the first transfer to a recipient. It warns and stops nothing.
 
 ${numbersTable(toWallets, operators)}
 
@@ -320,6 +347,11 @@ describe.each(paces)('at %s pace', (pace) => {
     expect(await partners.payment.close(id)).toBe(expected.end.kind === 'paid' ? 'paid' : 'closed');
   });
 
+  const nameCheckOf = (recipient: Parameters<PayoutPartner['checkName']>[0]) =>
+    partners.payout
+      .checkName(recipient)
+      .catch((error: unknown) => (error instanceof PartnerAway ? 'away' : error));
+
   async function payOut(recipient: TransferRecipient, id = nextId()) {
     const send = () =>
       partners.payout.send({ id, amount: { minor: 1_384_500n, currency: 'KES' }, recipient, pace });
@@ -338,6 +370,7 @@ describe.each(paces)('at %s pace', (pace) => {
     expect(end).toEqual(toWallets[outcome].end);
     expect(timeouts > 0).toBe(toWallets[outcome].isAway === true);
     if (!isFast && outcome === 'paid') expect(secondsSinceStart()).toBeLessThan(10 * 60);
+    expect(await nameCheckOf(recipient)).toBe(toWallets[outcome].check);
   });
 
   it.each(testAccounts)('the account $number in $country does what the page says', async (test) => {
@@ -345,6 +378,7 @@ describe.each(paces)('at %s pace', (pace) => {
     const bank = practiceBanks[country][0] ?? null;
     const recipient = { country, method: 'bank-deposit', name: 'Ama Serwaa', bank, branch: null } as const;
     const { end, timeouts } = await payOut({ ...recipient, account: number });
+    expect(await nameCheckOf({ ...recipient, account: number })).toBe(toAccounts[outcome].check);
     expect(end).toEqual(toAccounts[outcome].end);
     expect(timeouts > 0).toBe(toAccounts[outcome].isAway === true);
     const arrival = arrivalOf('bank-deposit', country, start);

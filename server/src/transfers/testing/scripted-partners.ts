@@ -1,4 +1,5 @@
 import {
+  type NameCheck,
   PartnerAway,
   type PartnerMessages,
   type PaymentPartner,
@@ -24,11 +25,13 @@ export function scriptedPartners() {
     payout: PayoutStatus;
     recall: PayoutStatus;
     refund: 'pending' | 'refunded';
+    nameCheck: () => Promise<NameCheck>;
   } = {
     payment: { kind: 'paid' },
     payout: { kind: 'paid' },
     recall: { kind: 'recalled' },
     refund: 'refunded',
+    nameCheck: async () => 'match',
   };
   /** Of what happened at once; a test that changes something later says itself whether it is reported. */
   const reports: { readonly which: keyof PartnerMessages; readonly id: string }[] = [];
@@ -81,6 +84,7 @@ export function scriptedPartners() {
         if (!known || known.kind === 'ready' || known.kind === 'pending') payouts.set(id, outcome.recall);
         return payouts.get(id) as PayoutStatus;
       }),
+    checkName: () => outcome.nameCheck(),
   };
   return {
     payment,

@@ -203,6 +203,7 @@ export function unreliablePartners(now: () => number) {
           order.payout = 'recalled';
         return report(order);
       }),
+    checkName: async () => 'match',
   };
 
   return {

@@ -11,4 +11,5 @@ export const beneficiaries = {
   },
   heading: 'Beneficiaries',
   what: 'people',
+  loading: 'Loading your recipients',
 };

@@ -11,6 +11,7 @@ export const paymentMethods = {
   },
   heading: 'Payment Methods',
   what: 'payment methods',
+  loading: 'Loading your payment methods',
   expires: ({ expires }: { expires: string }) => `Expires ${expires}`,
   account: ({ account }: { account: string }) => `Account ${account}`,
 };

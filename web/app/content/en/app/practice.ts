@@ -1,6 +1,7 @@
 import { paymentMethods } from '@remit/domain/catalogue/delivery-methods.ts';
 import { practicePaymentMethods } from '@remit/domain/transfers/payment-methods.ts';
 import type { TransferState } from '@remit/domain/transfers/state.ts';
+import { sending } from '#content/forms/sending.ts';
 
 /** What screens of practice transfers share. */
 export const practice = {
@@ -30,6 +31,14 @@ export const practice = {
     return method.kind === 'bank-transfer'
       ? `${kind.name}, ${method.label}`
       : `${kind.name}, ending in ${method.label}`;
+  },
+  /** Of recipients and payment methods. */
+  changeFailures: {
+    ...sending,
+    limited: () => ({
+      title: 'Too many changes in one day',
+      text: 'You can change your recipients and payment methods 50 times in a day. Please try again later.',
+    }),
   },
   /** For a failure to load, with what was read before still on the screen. */
   old: {

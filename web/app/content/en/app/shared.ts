@@ -1,6 +1,8 @@
 /** Wherever a screen shows invented data. */
 export const samples = {
   tag: 'Sample',
+  /** Of a signed-in person's own, whose code did not load. */
+  notLoaded: 'This did not load. Check your connection and reload the page.',
   note: (what: string) => `These ${what} are samples, invented to show the screen.`,
 };
 

@@ -1,38 +1,73 @@
 import { useLocation } from 'react-router';
+import { useAuth } from '#client/session/auth-context.tsx';
 import { paymentMethods } from '#content/app/payment-methods.ts';
 import { type SamplePaymentMethod, samplePaymentMethods } from '#content/app/samples.ts';
 import { back, samples } from '#content/app/shared.ts';
-import { useDemoPrefix } from '#device/modes.ts';
+import { isDemoPath, useDemoPrefix } from '#device/modes.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { screenMeta } from '#page-meta.ts';
 import { Badge } from '#ui/badge.tsx';
 import { BankIcon, CardIcon } from '#ui/icons.tsx';
+import { lazyOptional } from '#ui/lazy-optional.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
+import { RowsLoading } from '#ui/rows-loading.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 
 export const meta = screenMeta(paymentMethods);
 
+const Waiting = () => <RowsLoading label={paymentMethods.loading} />;
+
+const OwnPaymentMethods = lazyOptional(
+  () =>
+    import('#features/payment-methods/own-payment-methods.tsx').then((loaded) => loaded.OwnPaymentMethods),
+  Waiting,
+  () => <p role="alert">{samples.notLoaded}</p>,
+);
+
 export default function PaymentMethodsPage() {
-  const prefix = useDemoPrefix(useLocation().pathname);
+  const { pathname } = useLocation();
+  const prefix = useDemoPrefix(pathname);
+  const { user } = useAuth();
   return (
     <>
       <DemoBanner />
       <ScreenHeader heading={paymentMethods.heading} back={{ to: `${prefix}/more`, label: back.toMore }} />
       <div className={screenBody}>
-        <ListRows label={paymentMethods.heading}>
-          {samplePaymentMethods.map((method) => (
-            <ListRow
-              key={method.id}
-              leading={<RowIcon icon={method.type === 'card' ? CardIcon : BankIcon} />}
-              title={method.name}
-              detail={detailOf(method)}
-              trailing={<Badge>{samples.tag}</Badge>}
-            />
-          ))}
-        </ListRows>
-        <p className="text-sm text-balance text-muted">{samples.note(paymentMethods.what)}</p>
+        {isDemoPath(pathname) ? (
+          <Samples />
+        ) : user ? (
+          <OwnPaymentMethods samples={<Samples />} />
+        ) : (
+          <>
+            <div className="only-members">
+              <Waiting />
+            </div>
+            <div className="only-visitors grid grid-cols-1 gap-5">
+              <Samples />
+            </div>
+          </>
+        )}
       </div>
+    </>
+  );
+}
+
+function Samples() {
+  return (
+    <>
+      <ListRows label={paymentMethods.heading}>
+        {samplePaymentMethods.map((method) => (
+          <ListRow
+            key={method.id}
+            leading={<RowIcon icon={method.type === 'card' ? CardIcon : BankIcon} />}
+            title={method.name}
+            detail={detailOf(method)}
+            trailing={<Badge>{samples.tag}</Badge>}
+          />
+        ))}
+      </ListRows>
+      <p className="text-sm text-balance text-muted">{samples.note(paymentMethods.what)}</p>
     </>
   );
 }

@@ -119,13 +119,11 @@ describe('one transfer', () => {
 
   it('is sped up once', async () => {
     const { server, become, user } = await openTransfer(details());
-    server.respond({
-      [paths.pace]: () => {
-        become(details({ pace: 'fast' }));
-        return { body: aTransfer({ pace: 'fast' }) };
-      },
-    });
+    const responding = Promise.withResolvers<{ body: object }>();
+    server.respond({ [paths.pace]: () => responding.promise });
     await user.dblClick(await button(transferPage.speedUp.button));
+    become(details({ pace: 'fast' }));
+    responding.resolve({ body: aTransfer({ pace: 'fast' }) });
     expect(await screen.findByText(transferPage.isFast)).toBeVisible();
     expect(server.bodiesOf(paths.pace)).toEqual([{ pace: 'fast' }]);
   });

@@ -1,4 +1,10 @@
-import type { TransferDetails, TransferPage, TransferResponse } from '@remit/contract/transfers.ts';
+import type {
+  PracticeResponse,
+  TransferDetails,
+  TransferMonths,
+  TransferPage,
+  TransferResponse,
+} from '@remit/contract/transfers.ts';
 import type { User } from '@supabase/auth-js';
 import { ama } from './member.tsx';
 
@@ -63,3 +69,23 @@ export const aPage = (
   transfers: readonly TransferResponse[],
   next: TransferPage['next'] = null,
 ): TransferPage => ({ transfers, next });
+
+/** Of a person who has done nothing yet. */
+export const noPractice: PracticeResponse = {
+  sheet: { version: 3, rates: [] },
+  sentToday: { count: 0, worth: { minor: '0', currency: 'USD' } },
+  recipients: [],
+  paymentMethods: [],
+  last: null,
+};
+
+/** Of a person with transfers. */
+export const somePractice: PracticeResponse = {
+  ...noPractice,
+  last: { from: 'EUR', country: 'KE', method: 'mobile-money', recipientId: wanjiru, paymentMethod: 'bank' },
+};
+
+export const months = (...rows: readonly [month: string, count: number, minor: string, currency: string][]) =>
+  ({
+    months: rows.map(([month, count, minor, currency]) => ({ month, count, sent: { minor, currency } })),
+  }) satisfies TransferMonths;

@@ -44,8 +44,8 @@ export function FilterForm({ filters, onFilter, onSearch, months }: FilterFormPr
   );
   return (
     <div className="@container">
-      <search className="grid grid-cols-1 gap-4">
-        <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <form aria-label={words.label} onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-48 flex-1">
             <Field label={search.label}>
               <TextInput
@@ -61,7 +61,7 @@ export function FilterForm({ filters, onFilter, onSearch, months }: FilterFormPr
           <Button type="submit" tone="secondary">
             {search.submit}
           </Button>
-        </form>
+        </div>
         <div className="grid grid-cols-1 gap-3 @sm:grid-cols-2 @xl:grid-cols-3">
           {select('group', Object.entries(words.groups))}
           {select(
@@ -73,7 +73,7 @@ export function FilterForm({ filters, onFilter, onSearch, months }: FilterFormPr
             withChosen(months, filters.month).map((month) => [month, monthText(month)]),
           )}
         </div>
-      </search>
+      </form>
     </div>
   );
 }

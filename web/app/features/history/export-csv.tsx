@@ -33,38 +33,37 @@ export function ExportCsv({ search }: { search: Omit<TransferSearch, 'before'> }
     saveAsFile(name, transfersCsv(collected.value), 'text/csv;charset=utf-8');
     showToast(words.done(name, collected.value.length));
   }
-  return (
-    <section aria-labelledby="csv" className="grid grid-cols-1 justify-items-start gap-3">
-      <h2 id="csv" className="text-xl">
-        {words.heading}
-      </h2>
-      <p className="text-muted">{words.text}</p>
-      {isBusy ? (
-        <div className="flex w-full flex-wrap items-end gap-4">
-          <div className="min-w-48 flex-1">
-            <Progress label={words.progress} note={words.count(count)} />
-          </div>
-          <Button
-            tone="secondary"
-            size="small"
-            onClick={() => {
-              isStopped.current = true;
-            }}
-          >
-            {words.stop}
-          </Button>
+  if (isBusy) {
+    return (
+      <div className="flex basis-full flex-wrap items-end gap-4">
+        <div className="min-w-48 flex-1">
+          <Progress label={words.progress} note={words.count(count)} />
         </div>
-      ) : (
-        <Button tone="secondary" onClick={() => void download()}>
-          {words.button}
+        <Button
+          tone="secondary"
+          size="small"
+          onClick={() => {
+            isStopped.current = true;
+          }}
+        >
+          {words.stop}
         </Button>
-      )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button tone="secondary" size="small" onClick={() => void download()}>
+        {words.button}
+      </Button>
       {message && (
-        <Alert tone="danger" title={message.title}>
-          {message.text}
-        </Alert>
+        <div className="basis-full">
+          <Alert tone="danger" title={message.title}>
+            {message.text}
+          </Alert>
+        </div>
       )}
-    </section>
+    </>
   );
 }
 

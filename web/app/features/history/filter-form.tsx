@@ -62,7 +62,7 @@ export function FilterForm({ filters, onFilter, onSearch, months }: FilterFormPr
             {search.submit}
           </Button>
         </div>
-        <div className="grid grid-cols-1 gap-3 @sm:grid-cols-2 @xl:grid-cols-3">
+        <div className="grid grid-cols-1 gap-3 @xs:grid-cols-2 @xl:grid-cols-3 [&>:first-child]:@xs:col-span-2 [&>:first-child]:@xl:col-span-1">
           {select('group', Object.entries(words.groups))}
           {select(
             'country',

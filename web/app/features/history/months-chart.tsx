@@ -1,5 +1,5 @@
 import type { TransferMonths } from '@remit/contract/transfers.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { amountText, figureText } from '#client/transfers/amount-text.ts';
 import { ownHistory } from '#content/app/own-history.ts';
 import { practice } from '#content/app/practice.ts';
@@ -14,7 +14,10 @@ const barsMax = 6;
 const words = ownHistory.months;
 
 /** Bars to look at, and the same figures as a table, of one currency at a time. */
-export function MonthsChart({ months }: Pick<TransferMonths, 'months'>) {
+export function MonthsChart({
+  months,
+  statement,
+}: Pick<TransferMonths, 'months'> & { statement: ReactNode }) {
   const currencies = currenciesOf(months);
   const [chosen, choose] = useState<string>();
   const currency = chosen !== undefined && currencies.includes(chosen) ? chosen : currencies[0];
@@ -42,32 +45,37 @@ export function MonthsChart({ months }: Pick<TransferMonths, 'months'>) {
             </div>
           )}
           <Bars months={months} currency={currency} />
-          <details className="mt-4">
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-line underline-offset-4">
-              {words.table}
-            </summary>
-            <div className="mt-3">
-              <Table
-                caption={words.caption(currency)}
-                isCaptionHidden
-                columns={[
-                  { heading: words.columns.month },
-                  { heading: words.columns.count, isFigure: true },
-                  { heading: words.columns.sent, isFigure: true },
-                ]}
-                rows={months
-                  .filter(({ sent }) => sent.currency === currency)
-                  .map(({ month, count, sent }) => ({
-                    key: month,
-                    cells: [monthText(month), count, amountText(sent)],
-                  }))}
-              />
-            </div>
-          </details>
+          <Opening label={words.table}>
+            <Table
+              caption={words.caption(currency)}
+              isCaptionHidden
+              columns={[
+                { heading: words.columns.month },
+                { heading: words.columns.count, isFigure: true },
+                { heading: words.columns.sent, isFigure: true },
+              ]}
+              rows={months
+                .filter(({ sent }) => sent.currency === currency)
+                .map(({ month, count, sent }) => ({
+                  key: month,
+                  cells: [monthText(month), count, amountText(sent)],
+                }))}
+            />
+          </Opening>
         </>
       )}
+      <Opening label={ownHistory.documents.statement.heading}>{statement}</Opening>
       <p className="mt-3 text-sm text-muted">{words.note}</p>
     </Card>
+  );
+}
+
+function Opening({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="mt-1 first-of-type:mt-3">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{label}</summary>
+      <div className="pt-1 pb-3">{children}</div>
+    </details>
   );
 }
 

@@ -175,7 +175,8 @@ it('makes the statement of a month that is over, or says why not', async () => {
     [statements]: { status: 409, body: { error: { code: 'statement_too_early', message } } },
     'GET /storage/v1/object/receipts/ama/2026-10.pdf': { body: '%PDF' },
   });
-  await user.selectOptions(await screen.findByLabelText(documents.statement.month), 'Oct 2026');
+  await user.click(await screen.findByText(documents.statement.heading));
+  await user.selectOptions(screen.getByLabelText(documents.statement.month), 'Oct 2026');
   await user.click(await button(documents.statement.button));
   expect(await screen.findByText(message)).toBeVisible();
   server.respond({

@@ -59,9 +59,10 @@ function Transfers() {
   const months = monthsBetween(monthOf(new Date(user?.created_at ?? Date.now())), thisMonth);
   return (
     <>
-      {data && <MonthsChart months={data.months} />}
+      {data && (
+        <MonthsChart months={data.months} statement={<Statement months={months} thisMonth={thisMonth} />} />
+      )}
       <OwnList months={months} />
-      <Statement months={months} thisMonth={thisMonth} />
     </>
   );
 }

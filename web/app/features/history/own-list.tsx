@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTransferPages } from '#client/transfers/own-practice.ts';
 import { ownHistory } from '#content/app/own-history.ts';
 import { practice } from '#content/app/practice.ts';
@@ -28,25 +28,24 @@ export function OwnList({ months }: { months: readonly string[] }) {
     heading.current?.focus();
   };
   return (
-    <>
-      <section aria-labelledby="transfers" className="grid grid-cols-1 gap-4">
-        <h2 id="transfers" ref={heading} tabIndex={-1} className="text-xl outline-none">
-          {ownHistory.list}
-        </h2>
-        <FilterForm key={formKey} filters={filters} months={months} onFilter={setFilter} onSearch={setText} />
-        <Found pages={pages} onShowAll={showAll} />
-      </section>
-      <ExportCsv search={search} />
-    </>
+    <section aria-labelledby="transfers" className="grid grid-cols-1 gap-4">
+      <h2 id="transfers" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {ownHistory.list}
+      </h2>
+      <FilterForm key={formKey} filters={filters} months={months} onFilter={setFilter} onSearch={setText} />
+      <Found pages={pages} onShowAll={showAll} tools={<ExportCsv search={search} />} />
+    </section>
   );
 }
 
 type FoundProps = {
   readonly pages: ReturnType<typeof useTransferPages>;
   readonly onShowAll: () => void;
+  /** Before the list, because its end moves on as it is scrolled. */
+  readonly tools: ReactNode;
 };
 
-function Found({ pages, onShowAll }: FoundProps) {
+function Found({ pages, onShowAll, tools }: FoundProps) {
   const { data, error, hasNextPage, isPlaceholderData } = pages;
   if (!data) return error ? <Failed pages={pages} /> : <Waiting />;
   const count = data.pages.reduce((sum, { transfers }) => sum + transfers.length, 0);
@@ -59,10 +58,13 @@ function Found({ pages, onShowAll }: FoundProps) {
           isStatic
         />
       )}
-      <p role="status" className="text-[.94rem] text-muted">
-        {isPlaceholderData ? practice.loading : count > 0 && ownHistory.count(count, hasNextPage)}
-        {count === 0 && !isPlaceholderData && <span className="sr-only">{ownHistory.noMatch.line}</span>}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-[.94rem] text-muted">
+          {isPlaceholderData ? practice.loading : count > 0 && ownHistory.count(count, hasNextPage)}
+          {count === 0 && !isPlaceholderData && <span className="sr-only">{ownHistory.noMatch.line}</span>}
+        </p>
+        {count > 0 && tools}
+      </div>
       {count === 0 ? (
         <EmptyState
           line={ownHistory.noMatch.line}

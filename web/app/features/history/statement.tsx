@@ -27,10 +27,7 @@ export function Statement({ months, thisMonth }: { months: readonly string[]; th
     if (saved) showToast({ title: words.done(saved.value.name) });
   }
   return (
-    <section aria-labelledby="statement" className="grid grid-cols-1 justify-items-start gap-3">
-      <h2 id="statement" className="text-xl">
-        {words.heading}
-      </h2>
+    <div className="grid grid-cols-1 justify-items-start gap-3">
       <p className="text-muted">{words.text}</p>
       {over.length === 0 ? (
         <p>{words.none(formatDay(`${monthAfter(thisMonth, 1)}-01`))}</p>
@@ -58,6 +55,6 @@ export function Statement({ months, thisMonth }: { months: readonly string[]; th
           {message.text}
         </Alert>
       )}
-    </section>
+    </div>
   );
 }

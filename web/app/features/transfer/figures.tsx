@@ -7,7 +7,6 @@ import { isFinal } from '@remit/domain/transfers/state.ts';
 import { amountText } from '#client/transfers/amount-text.ts';
 import { practice } from '#content/app/practice.ts';
 import { figures, transferPage } from '#content/app/transfer.ts';
-import { FactList, type FactListProps } from '#ui/fact-list.tsx';
 import { payTense, receiveTense } from './tense.ts';
 import { arrivalText } from './timeline-steps.ts';
 
@@ -16,7 +15,7 @@ const allDigits = { least: 0, most: 40 };
 
 export function Figures({ details: { transfer, events } }: { details: TransferDetails }) {
   const { pay, fee, convert, receive, rate, roundedOff, sheetVersion, country, state } = transfer;
-  const facts: FactListProps['facts'] = [
+  const facts: readonly { term: string; detail: string; note?: string }[] = [
     { term: figures.receive[receiveTense(transfer)], detail: amountText(receive) },
     { term: figures.pay[payTense(transfer)], detail: amountText(pay) },
     ...(state === 'refunded' ? [{ term: figures.refunded, detail: amountText(pay) }] : []),
@@ -25,8 +24,8 @@ export function Figures({ details: { transfer, events } }: { details: TransferDe
     {
       term: figures.rate,
       detail: figures.rateText(pay.currency, `${formatDecimal(exact(rate), allDigits)} ${receive.currency}`),
-      note: figures.sheet(sheetVersion),
     },
+    { term: figures.sheet, detail: String(sheetVersion) },
     {
       term: figures.roundedOff,
       detail: `${formatDecimal(exact(roundedOff), allDigits)} ${receive.currency}`,
@@ -45,11 +44,19 @@ export function Figures({ details: { transfer, events } }: { details: TransferDe
     },
   ];
   return (
-    <section aria-labelledby="figures" className="grid grid-cols-1 gap-4">
+    <section aria-labelledby="figures" className="grid grid-cols-1 gap-2">
       <h2 id="figures" className="text-xl">
         {figures.heading}
       </h2>
-      <FactList facts={facts} />
+      <dl className="divide-y divide-rule">
+        {facts.map(({ term, detail, note }) => (
+          <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-5 py-2.5">
+            <dt className="text-muted">{term}</dt>
+            <dd className="ml-auto text-right font-semibold wrap-anywhere tabular-nums">{detail}</dd>
+            {note && <dd className="basis-full text-sm text-muted">{note}</dd>}
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { TransferDetails } from '@remit/contract/transfers.ts';
+import type { TransferDetails, TransferResponse, WireMoney } from '@remit/contract/transfers.ts';
 import type { Ref } from 'react';
 import { figureText } from '#client/transfers/amount-text.ts';
 import { practice } from '#content/app/practice.ts';
@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { CopyText } from './copy-text.tsx';
 import { factsOf } from './facts.ts';
-import { refundReasonOf, situationOf } from './situation.ts';
+import { isUncharged, refundReasonOf, situationOf } from './situation.ts';
 import { receiveTense } from './tense.ts';
 
 /** What is so now, in a sentence. A change that comes by itself is announced. */
@@ -22,6 +22,7 @@ export function Headline({
   const facts = factsOf(transfer);
   const story = stories[situationOf(details)];
   const reason = refundReasonOf(details);
+  const figure = mainFigure(transfer);
   return (
     <Card as="section" tone="forest" aria-labelledby="headline" className="@container">
       <div role="status" aria-atomic="true">
@@ -40,13 +41,9 @@ export function Headline({
       </div>
       <dl className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <dt>{figures.receive[receiveTense(transfer)]}</dt>
+          <dt>{figure.term}</dt>
           <dd className="mt-1.5">
-            <MoneyText
-              amount={figureText(transfer.receive)}
-              currency={transfer.receive.currency}
-              size="display"
-            />
+            <MoneyText amount={figureText(figure.amount)} currency={figure.amount.currency} size="display" />
           </dd>
         </div>
         <div>
@@ -64,4 +61,13 @@ export function Headline({
       <p className="mt-4 text-sm">{practice.note}</p>
     </Card>
   );
+}
+
+/** What arrives; where nothing does, what the sender gets back, or that nothing was paid. */
+function mainFigure(transfer: TransferResponse): { readonly term: string; readonly amount: WireMoney } {
+  const { state, pay, receive } = transfer;
+  if (isUncharged(state)) return { term: figures.pay.done, amount: { ...pay, minor: '0' } };
+  const tense = receiveTense(transfer);
+  if (tense !== 'never') return { term: figures.receive[tense], amount: receive };
+  return { term: state === 'refunded' ? figures.refunded : figures.toRefund, amount: pay };
 }

@@ -58,14 +58,7 @@ describe('one transfer', () => {
       expect.stringMatching(/^We asked our partner to pay it out18 Nov 2026, \d\d:02$/),
       expect.stringMatching(/^To come: Wanjiru Kamau has the moneyBy 18 Nov 2026, \d\d:11$/),
     ]);
-    for (const fact of [
-      '13,715.32 KES',
-      '2.50 EUR',
-      '97.50 EUR',
-      '1 EUR = 140.67 KES',
-      'Rate sheet 3',
-      '0.005 KES',
-    ])
+    for (const fact of ['13,715.32 KES', '2.50 EUR', '97.50 EUR', '1 EUR = 140.67 KES', '3', '0.005 KES'])
       expect(screen.getByText(fact)).toBeVisible();
     expect(screen.getByText('M-Pesa, +254712345678')).toBeVisible();
     expect(screen.queryByRole('link', { name: transferPage.sendAgain })).toBeNull();

@@ -90,15 +90,19 @@ function Transfer({ details, ask, isOld }: TransferProps) {
           <Figures details={details} />
         </div>
       </div>
-      <Receipt transfer={transfer} />
-      <Sharing details={details} />
-      <section aria-labelledby="ask" className="grid grid-cols-1 justify-items-start gap-3">
-        <h2 id="ask" className="text-xl">
-          {transferPage.ask.heading}
-        </h2>
-        <p className="text-muted">{transferPage.ask.text}</p>
-        {ask(transferPage.ask.subject(transfer.reference))}
-      </section>
+      <div className="@container">
+        <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 @2xl:grid-cols-2">
+          <Receipt transfer={transfer} />
+          <Sharing details={details} />
+          <section aria-labelledby="ask" className="grid grid-cols-1 justify-items-start gap-3">
+            <h2 id="ask" className="text-xl">
+              {transferPage.ask.heading}
+            </h2>
+            <p className="text-muted">{transferPage.ask.text}</p>
+            {ask(transferPage.ask.subject(transfer.reference))}
+          </section>
+        </div>
+      </div>
     </>
   );
 }

@@ -52,8 +52,6 @@ export const ownHistory = {
       done: (name: string) => `Saved as ${name}.`,
     },
     csv: {
-      heading: 'For your spreadsheet',
-      text: 'A table for spreadsheets (CSV), with the transfers that the search and the filters show.',
       button: 'Download as CSV',
       progress: 'Collecting your transfers',
       count: (count: number) => (count === 1 ? '1 so far' : `${count} so far`),

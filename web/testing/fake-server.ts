@@ -1,4 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
+import { months, noPractice } from './own-practice.ts';
 
 export type SentRequest = {
   /** Such as `POST /auth/v1/token`. */
@@ -24,16 +25,18 @@ export type FakeServer = {
   readonly respond: (more: Replies) => void;
 };
 
-const authSettings = 'GET /auth/v1/settings';
-const ownWaitlist = 'GET /api/account/waitlist';
+// Every auth screen reads what the server is set up for, every page with a button to the waitlist whether the user is on it,
+// and a profile what its owner has sent; a test is about what people cause.
+const inPassing: Replies = {
+  'GET /auth/v1/settings': { body: { external: {}, passkeys_enabled: false } },
+  'GET /api/account/waitlist': { body: { isMailboxProven: false, subscription: null } },
+  'GET /api/practice': { body: noPractice },
+  'GET /api/transfers/months': { body: months() },
+};
 
 /** Replaces `fetch`. A request without a reply fails the test. */
 export function fakeServer(own: Replies = {}): FakeServer {
-  const replies: Replies = {
-    [authSettings]: { body: { external: {}, passkeys_enabled: false } },
-    [ownWaitlist]: { body: { isMailboxProven: false, subscription: null } },
-    ...own,
-  };
+  const replies: Replies = { ...inPassing, ...own };
   const requests: SentRequest[] = [];
   const unexpected: string[] = [];
   vi.stubGlobal('fetch', async (resource: string | URL, init: RequestInit = {}) => {
@@ -43,9 +46,7 @@ export function fakeServer(own: Replies = {}): FakeServer {
     const call = `${init.method ?? 'GET'} ${url.pathname}`;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     const request = { call, query: url.searchParams, headers: new Headers(init.headers), body };
-    // Every auth screen reads what the server is set up for, and every page with a button to the waitlist whether the user is
-    // on it; a test is about what people cause.
-    if (call !== authSettings && call !== ownWaitlist) requests.push(request);
+    if (!Object.hasOwn(inPassing, call)) requests.push(request);
     const reply = replies[call];
     if (!reply) unexpected.push(call);
     const { status = 200, body: content = {} } =

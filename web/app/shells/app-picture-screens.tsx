@@ -4,7 +4,7 @@ import { type SendFlow, startSendFlow } from '@remit/domain/send-flow/send-flow.
 import type { ReactNode } from 'react';
 import { sampleBeneficiaries } from '#content/app/samples.ts';
 import { send } from '#content/app/send.ts';
-import { HistoryScreen } from '#features/history/history-screen.tsx';
+import { HistoryPicture } from '#features/history/sample-history.tsx';
 import { GuidedStep } from '#features/send-money/guided-send.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 
@@ -22,7 +22,7 @@ function Phones({ flow }: { flow: SendFlow }) {
         </div>
       </Phone>
       <Phone>
-        <HistoryScreen isPicture />
+        <HistoryPicture />
       </Phone>
     </>
   );

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { history } from '#content/app/history.ts';
 import { appPicture } from '#content/app/picture.ts';
 import { saveDemoTransfer } from '#device/demo-transfers.ts';
-import { HistoryScreen } from '#features/history/history-screen.tsx';
+import { HistoryPicture } from '#features/history/sample-history.tsx';
 import { renderAt } from '../../testing/render.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
 import { AppPicture } from './app-picture.tsx';
@@ -36,7 +36,7 @@ it('draws a transfer to a sample recipient with its fee, before it is sent', asy
 
 it('has the very words of the screen, and nothing that failed', async () => {
   const picture = await pictureOf('review');
-  const { container } = renderAt('/history', <HistoryScreen isPicture />);
+  const { container } = renderAt('/history', <HistoryPicture />);
   expect(picture.querySelectorAll('.phone')[1]).toHaveTextContent(container.textContent ?? '');
   expect(picture).toHaveTextContent(history.status.completed);
   expect(picture).not.toHaveTextContent(history.status.failed);

@@ -4,6 +4,8 @@ import {
   type DehydratedState,
   dehydrate,
   hydrate,
+  type InfiniteData,
+  keepPreviousData,
   QueryClient,
   useInfiniteQuery,
   useQuery,
@@ -65,6 +67,8 @@ export function useTransferPages(search: Omit<TransferSearch, 'before'> = {}) {
         valueOrThrow(searchTransfers({ ...search, ...(pageParam && { before: pageParam }) })),
       initialPageParam: null as TransferSearch['before'] | null,
       getNextPageParam: ({ next }) => next,
+      // The list stays while another search is under way.
+      placeholderData: keepPreviousData,
     },
     queries,
   );
@@ -106,6 +110,16 @@ function newestOf(owner: string): DehydratedState {
   const { queries: all, mutations } = dehydrate(queries, {
     shouldDehydrateQuery: ({ queryKey, state }) => queryKey[0] === owner && state.status === 'success',
   });
-  const newest = all.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  return { mutations, queries: newest.slice(0, savedQueriesMax) };
+  const newest = all
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, savedQueriesMax)
+    .map((query) => ({ ...query, state: { ...query.state, data: firstPageOf(query.state.data) } }));
+  return { mutations, queries: newest };
+}
+
+/** Of a list with thousands of transfers, the newest: more would not fit, and take long to write. */
+function firstPageOf(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('pageParams' in data && 'pages' in data)) return data;
+  const { pages, pageParams } = data as InfiniteData<unknown>;
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }

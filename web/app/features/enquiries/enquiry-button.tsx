@@ -7,7 +7,7 @@ import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 import type { EnquiryDialogProps } from './enquiry-dialog.tsx';
 
 type EnquiryButtonProps = Pick<ButtonProps, 'tone' | 'size' | 'isWide'> &
-  Pick<EnquiryDialogProps, 'position'> & {
+  Pick<EnquiryDialogProps, 'position' | 'initial'> & {
     readonly kind: DialogKind;
     readonly children: ReactNode;
   };
@@ -18,7 +18,7 @@ const loadDialog = () => import('./enquiry-dialog.tsx');
  * Opens the form of one kind of enquiry, which is loaded on hover or focus, and shows a note once it is sent. Without
  * JavaScript it links to the contact page.
  */
-export function EnquiryButton({ kind, position, children, ...style }: EnquiryButtonProps) {
+export function EnquiryButton({ kind, position, initial, children, ...style }: EnquiryButtonProps) {
   const { module, status, preload, open, close } = useLazyDialog(loadDialog);
   const [fact, setFact] = useState('');
 
@@ -53,6 +53,7 @@ export function EnquiryButton({ kind, position, children, ...style }: EnquiryBut
         <module.EnquiryDialog
           kind={kind}
           position={position}
+          initial={initial}
           isOpen={status === 'open'}
           onClose={close}
           onSent={setFact}

@@ -6,12 +6,15 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ApplicationForm, type Position } from './application-form.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
+import type { Values } from './enquiry-state.ts';
 import { kinds } from './kinds.tsx';
 import { clockTime, type Sent, SentNotice } from './sent-notice.tsx';
 
 export type EnquiryDialogProps = {
   readonly kind: DialogKind;
   readonly position?: Position | undefined;
+  /** What is filled in already. */
+  readonly initial?: Values | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Called with a note for the page. */
@@ -22,7 +25,8 @@ export type EnquiryDialogProps = {
 const isLong = (kind: DialogKind) => /^inves/.test(kind);
 
 /** The form of one kind of enquiry in a dialog. Closing it keeps what was typed. */
-export function EnquiryDialog({ kind, position, isOpen, onClose, onSent }: EnquiryDialogProps) {
+export function EnquiryDialog(props: EnquiryDialogProps) {
+  const { kind, position, initial, isOpen, onClose, onSent } = props;
   const { pathname } = useLocation();
   const [sent, setSent] = useState<Sent>();
   const copy = enquiryDialogs[kind];
@@ -60,7 +64,7 @@ export function EnquiryDialog({ kind, position, isOpen, onClose, onSent }: Enqui
         ) : (
           <EnquiryForm
             {...form}
-            initial={kinds[kind].initial?.()}
+            initial={{ ...kinds[kind].initial?.(), ...initial }}
             toContent={(values) => ({ kind, page: pathname, ...kinds[kind].toContent(values) })}
           >
             {kinds[kind].fields}

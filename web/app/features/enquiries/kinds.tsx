@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { enquiryCopy } from '#content/forms/enquiries.ts';
 import { type DialogKind, dialogFields } from '#content/forms/enquiry-dialogs.ts';
 import type { Values } from './enquiry-state.ts';
 import { InvestorKindField, investorContent, RiskField } from './fields/investor-fields.tsx';
@@ -27,6 +28,16 @@ const typed =
     Object.fromEntries(['name', 'email', ...names].map((name) => [name, values[name] ?? '']));
 
 export const kinds: Record<Exclude<DialogKind, 'job_application' | 'speculative_application'>, KindRules> = {
+  contact: {
+    fields: (
+      <>
+        <PersonFields />
+        <LineField name="subject" label={enquiryCopy.fields.subject} autoComplete="off" />
+        <MessageField />
+      </>
+    ),
+    toContent: typed('subject', 'message'),
+  },
   live_chat: {
     fields: (
       <>

@@ -1,10 +1,8 @@
-import { formatDecimal, upToTwoDigits } from '@remit/domain/money/format.ts';
-import { moneyToExact } from '@remit/domain/money/money.ts';
 import type { User } from '@supabase/auth-js';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { profile } from '#content/app/profile.ts';
-import { sampleSummary } from '#content/app/samples.ts';
-import { samples } from '#content/app/shared.ts';
+import { isDemoPath } from '#device/modes.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import {
@@ -19,12 +17,18 @@ import {
 import { lazyOptional } from '#ui/lazy-optional.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
-import { SummaryCard } from '#ui/summary-card.tsx';
+import { SampleSummary, WaitingForSummary } from './sample-summary.tsx';
 
 /** Its code is loaded for members alone. */
 const ProfilePicture = lazyOptional(
   () => import('./picture/profile-picture.tsx').then((loaded) => loaded.ProfilePicture),
   ({ name }: { userId: string; name: string }) => <Avatar name={name} size="large" />,
+);
+
+const OwnSummary = lazyOptional(
+  () => import('./own-summary.tsx').then((loaded) => loaded.OwnSummary),
+  WaitingForSummary,
+  SampleSummary,
 );
 
 export type MemberProfileProps = {
@@ -36,6 +40,7 @@ export type MemberProfileProps = {
 
 export function MemberProfile({ user, prefix, waitlist, signOut }: MemberProfileProps) {
   const name = fullNameOf(user);
+  const isDemo = isDemoPath(useLocation().pathname);
   return (
     <>
       <section aria-labelledby="member" className="flex items-center gap-4 py-1">
@@ -53,7 +58,7 @@ export function MemberProfile({ user, prefix, waitlist, signOut }: MemberProfile
         </div>
       </section>
       {user.email && waitlist}
-      <Summary />
+      {isDemo ? <SampleSummary /> : <OwnSummary />}
       <nav aria-label={profile.menuLabel}>
         <ListRows>
           {menu.map(({ item, to, icon }) => (
@@ -79,25 +84,6 @@ const menu: readonly { item: keyof typeof profile.menu; to: string; icon: Icon }
   { item: 'documents', to: 'support', icon: DocumentIcon },
   { item: 'help', to: 'support', icon: HelpIcon },
 ];
-
-function Summary() {
-  const { sent, transfers } = sampleSummary;
-  const { label, note, ...terms } = profile.summary;
-  return (
-    <SummaryCard
-      label={label}
-      tag={samples.tag}
-      money={{
-        term: terms.sent,
-        amount: formatDecimal(moneyToExact(sent), upToTwoDigits),
-        currency: sent.currency,
-      }}
-      count={{ term: terms.transfers, value: transfers }}
-    >
-      <p className="mt-4 text-sm">{note}</p>
-    </SummaryCard>
-  );
-}
 
 /** The name from the sign-up. An account created by other means may have none. */
 export function fullNameOf({ user_metadata: { full_name: name } }: Pick<User, 'user_metadata'>): string {

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { practice } from '#content/app/practice.ts';
 import { profile } from '#content/app/profile.ts';
 import { samples } from '#content/app/shared.ts';
 import { member } from '#content/shell/shell.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount, storedSession, tokenAt } from '../../../testing/member.tsx';
+import { months, newMember, somePractice } from '../../../testing/own-practice.ts';
 import ProfilePage from './profile.tsx';
 
 const logout = 'POST /auth/v1/logout';
@@ -32,11 +34,12 @@ describe.each([
   });
 
   it('knows who is signed in, and marks what is a sample', async () => {
+    fakeServer();
     renderForAccount(path, <ProfilePage />, { member: ama });
     expect(await screen.findByRole('heading', { name: 'Ama Sample' })).toBeVisible();
     const main = within(screen.getByRole('main'));
     for (const text of ['ama@example.com', profile.signedIn, samples.tag, '12']) {
-      expect(main.getByText(text)).toBeVisible();
+      expect(await main.findByText(text)).toBeVisible();
     }
     expect(screen.getByRole('main')).toHaveTextContent('1,250 EUR');
     expect(main.queryByText(profile.signedOut.heading)).toBeNull();
@@ -84,10 +87,40 @@ describe('signing out', () => {
   });
 
   it('in another tab is noticed in this one', async () => {
+    fakeServer();
     renderForAccount('/profile', <ProfilePage />, { member: ama });
     await signOut();
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: 'session' }));
     expect(await screen.findByText(profile.signedOut.heading)).toBeVisible();
+  });
+});
+
+describe('the summary', () => {
+  const summary = () => screen.findByRole('region', { name: profile.summary.label });
+  const open = (replies: Parameters<typeof fakeServer>[0]) => {
+    const server = fakeServer(replies);
+    return { server, ...renderForAccount('/profile', <ProfilePage />, { member: newMember() }) };
+  };
+
+  it('has one’s own sums by currency once there is a transfer', async () => {
+    const sent = months(
+      ['2026-11', 2, '30050', 'GBP'],
+      ['2026-11', 1, '10000', 'EUR'],
+      ['2026-10', 4, '5', 'GBP'],
+    );
+    open({ 'GET /api/practice': { body: somePractice }, 'GET /api/transfers/months': { body: sent } });
+    await screen.findByText(practice.tag);
+    for (const text of ['300.55 GBP', 'and 100.00 EUR', '7']) expect(await summary()).toHaveTextContent(text);
+    expect(screen.queryByText(samples.tag)).toBeNull();
+  });
+
+  it('that did not load is no sample, and can be loaded again', async () => {
+    const { server, user } = open({ 'GET /api/practice': noConnection });
+    expect(await screen.findByText(practice.failed.offline)).toBeVisible();
+    expect(screen.queryByText(samples.tag)).toBeNull();
+    server.respond({ 'GET /api/practice': { body: somePractice } });
+    await user.click(screen.getByRole('button', { name: practice.failed.retry }));
+    expect(await summary()).toHaveTextContent('0.00 EUR');
   });
 });

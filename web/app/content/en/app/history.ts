@@ -10,6 +10,7 @@ export const history = {
       'Three sample transfers in the demo app: one completed, one pending and one failed, 700 EUR in total. All of them are invented.',
   },
   heading: 'History',
+  loading: 'Loading your transfers',
   summary: {
     label: 'Summary',
     total: 'Total',

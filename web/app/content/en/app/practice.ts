@@ -51,4 +51,15 @@ export const practice = {
     other: 'Our server did not respond. Please try again.',
     retry: 'Try again',
   },
+  /** When something that was pressed did not happen. */
+  actionFailed: {
+    offline: { title: 'There is no connection', text: 'Try again when you are back online.' },
+    slow: { title: 'That took too long', text: 'Our server did not respond in time. Please try again.' },
+    unavailable: { title: 'Our server has a problem', text: 'Please try again in a moment.' },
+    limited: (minutes: number) => ({
+      title: 'Too many tries',
+      text: `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    }),
+    rejected: (message: string) => ({ title: 'That did not work', text: message }),
+  },
 };

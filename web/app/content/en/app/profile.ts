@@ -25,6 +25,10 @@ export const profile = {
     sent: 'Sent',
     transfers: 'Transfers',
     note: 'Invented figures, to show the screen. No money moves before we launch.',
+    loading: 'Loading your summary',
+    /** The same in other currencies. */
+    andOthers: (sums: readonly string[]) => `and ${sums.join(', ')}`,
+    ownNote: 'Without what you got back. This is practice: no money moved.',
   },
   menuLabel: 'Your account',
   menu: {

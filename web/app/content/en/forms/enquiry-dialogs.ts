@@ -1,6 +1,6 @@
 import type { EnquiryKind, InvestorKind } from '@remit/contract/enquiries.ts';
 import { meetingMinutes } from '@remit/contract/meeting-times.ts';
-import { enquiryCopy, enquirySent } from './enquiries.ts';
+import { contactForm, enquiryCopy, enquirySent } from './enquiries.ts';
 
 const { collected } = enquiryCopy;
 const { answer } = enquirySent;
@@ -17,6 +17,13 @@ export type EnquiryDialogCopy = {
 const ofInvestors = collected('what you enter', 24);
 
 export const enquiryDialogs = {
+  contact: {
+    title: 'Write to us',
+    description: answer,
+    submit: contactForm.submit,
+    collected: contactForm.collected,
+    sent: { title: 'Your message has been sent', text: answer },
+  },
   live_chat: {
     title: 'Live Chat',
     description:
@@ -81,7 +88,7 @@ export const enquiryDialogs = {
       text: 'People read it, and no machine sorts it. If we have work that fits, we answer within two weeks.',
     },
   },
-} as const satisfies Record<Exclude<EnquiryKind, 'contact'>, EnquiryDialogCopy>;
+} as const satisfies Record<EnquiryKind, EnquiryDialogCopy>;
 
 export type DialogKind = keyof typeof enquiryDialogs;
 

@@ -1,0 +1,108 @@
+import type { TransferDetails } from '@remit/contract/transfers.ts';
+import { isFinal } from '@remit/domain/transfers/state.ts';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTransfer } from '#client/transfers/own-practice.ts';
+import { practice } from '#content/app/practice.ts';
+import { transferPage } from '#content/app/transfer.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { CancelTransfer } from './cancel-transfer.tsx';
+import { Figures } from './figures.tsx';
+import { Headline } from './headline.tsx';
+import { PickupCode } from './pickup-code.tsx';
+import { Receipt } from './receipt.tsx';
+import { Sharing } from './sharing.tsx';
+import { SpeedUp } from './speed-up.tsx';
+import { Timeline } from './timeline.tsx';
+import { type TransferScreenProps, WaitingForTransfer } from './transfer-screen.tsx';
+import { WhatNow } from './what-now.tsx';
+
+export function OwnTransfer({ ask }: TransferScreenProps) {
+  const id = useSearchParams()[0].get('id') ?? '';
+  return id === '' ? <UnknownTransfer /> : <TransferOf key={id} id={id} ask={ask} />;
+}
+
+function TransferOf({ id, ask }: TransferScreenProps & { id: string }) {
+  const { data, error, refetch, isFetching } = useTransfer(id);
+  if (error?.kind === 'rejected' && error.code === 'transfer_unknown') return <UnknownTransfer />;
+  if (data) return <Transfer details={data} ask={ask} isOld={error?.kind ?? null} />;
+  if (!error) return <WaitingForTransfer />;
+  const { title, offline, other, retry } = practice.failed;
+  return (
+    <Alert
+      tone="danger"
+      title={title}
+      end={
+        <Button tone="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+          {retry}
+        </Button>
+      }
+    >
+      {error.kind === 'offline' ? offline : other}
+    </Alert>
+  );
+}
+
+function UnknownTransfer() {
+  const { line, action } = transferPage.unknown;
+  return (
+    <div role="status">
+      <EmptyState line={line} band="kenya" action={<LinkButton to="/history">{action}</LinkButton>} />
+    </div>
+  );
+}
+
+type TransferProps = TransferScreenProps & {
+  readonly details: TransferDetails;
+  /** Why the newest could not be read. */
+  readonly isOld: string | null;
+};
+
+function Transfer({ details, ask, isOld }: TransferProps) {
+  const { transfer } = details;
+  const headline = useRef<HTMLHeadingElement>(null);
+  const hasEnded = isFinal(transfer.state);
+  return (
+    <>
+      {isOld && (
+        <Alert
+          tone="warning"
+          title={isOld === 'offline' ? practice.old.offline : practice.old.other}
+          isStatic
+        />
+      )}
+      <Headline details={details} heading={headline} />
+      <PickupCode transfer={transfer} />
+      <WhatNow details={details} />
+      <div className="flex flex-wrap items-start gap-3 empty:hidden">
+        {!hasEnded && <SpeedUp transfer={transfer} />}
+        {hasEnded && transfer.recipientId !== null && (
+          <LinkButton to={`/send?to=${transfer.recipientId}`}>{transferPage.sendAgain}</LinkButton>
+        )}
+        <CancelTransfer details={details} onCancelled={() => headline.current?.focus()} />
+      </div>
+      <div className="@container">
+        <div className="grid grid-cols-1 items-start gap-5 @2xl:grid-cols-2">
+          <Timeline details={details} />
+          <Figures details={details} />
+        </div>
+      </div>
+      <div className="@container">
+        <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 @2xl:grid-cols-2">
+          <Receipt transfer={transfer} />
+          <Sharing details={details} />
+          <section aria-labelledby="ask" className="grid grid-cols-1 justify-items-start gap-3">
+            <h2 id="ask" className="text-xl">
+              {transferPage.ask.heading}
+            </h2>
+            <p className="text-muted">{transferPage.ask.text}</p>
+            {ask(transferPage.ask.subject(transfer.reference))}
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

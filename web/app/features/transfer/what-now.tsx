@@ -1,0 +1,24 @@
+import type { TransferDetails } from '@remit/contract/transfers.ts';
+import { advice, transferPage } from '#content/app/transfer.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { refundReasonOf, situationOf } from './situation.ts';
+
+/** The next step after a failure. A cancel needs none. */
+export function WhatNow({ details }: { details: TransferDetails }) {
+  const found = advice[refundReasonOf(details) ?? situationOf(details)];
+  if (!found) return null;
+  const { recipientId } = details.transfer;
+  const to =
+    found.to === 'send' ? (recipientId ? `/send?to=${recipientId}` : '/send') : '/more/beneficiaries';
+  return (
+    <Alert tone="info" title={transferPage.whatNow} isStatic>
+      <p>{found.text}</p>
+      <p className="mt-3">
+        <LinkButton to={to} tone="secondary" size="small">
+          {found.label}
+        </LinkButton>
+      </p>
+    </Alert>
+  );
+}

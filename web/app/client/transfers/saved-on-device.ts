@@ -18,6 +18,13 @@ export function saveOnDevice(key: keyof typeof keys, userId: string, value: unkn
   writeStorage('localStorage', keys[key], value === null ? null : JSON.stringify({ user: userId, value }));
 }
 
+/** When another tab has saved or removed it. */
+export function onSavedElsewhere(key: keyof typeof keys, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => event.key === keys[key] && listener();
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
 export function forgetSavedOnDevice(): void {
   for (const key of Object.values(keys)) writeStorage('localStorage', key, null);
 }

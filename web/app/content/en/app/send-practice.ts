@@ -7,8 +7,9 @@ import type { PayoutOutcome } from '@remit/domain/transfers/test-numbers.ts';
 
 /** A practice transfer, from the amount to its reference. */
 export const sendPractice = {
-  intro: 'You can try everything. No money moves.',
+  intro: 'No money moves.',
   change: 'Change',
+  changeOf: ({ what }: { what: string }) => `Change: ${what}`,
   startOver: 'Start over',
   continue: 'Continue',
   offline: 'No connection. What you choose is saved on this device, with the rates that we read last.',
@@ -16,6 +17,8 @@ export const sendPractice = {
   amount: {
     heading: 'How much?',
     title: 'Amount',
+    amountTo: ({ amount, ...to }: { amount: string; country: CountryCode; method: DeliveryMethodId }) =>
+      `${amount} to ${placeText(to)}`,
     country: 'Send to',
     currency: 'Pay in',
     pay: 'You pay',
@@ -41,8 +44,7 @@ export const sendPractice = {
       'cash-pickup': 'Cash pickup',
     } satisfies Record<DeliveryMethodId, string>,
     line: ({ pay, receive }: { pay: string; receive: string }) => `${pay}, arrives as ${receive}`,
-    to: ({ country, method }: { country: CountryCode; method: DeliveryMethodId }) =>
-      `${countries[country].name}, ${inText[method]}`,
+    to: placeText,
   },
 
   /** In any place of a sentence. */
@@ -114,11 +116,11 @@ export const sendPractice = {
     'account-closed': { what: 'The account is closed', name: 'Closed Account' },
     'partner-away': { what: 'The partner does not respond at first, then it arrives', name: 'Slow Partner' },
     'unknown-then-paid': {
-      what: 'Nobody knows for a while, then it arrives',
+      what: 'The partner says nothing for a while, then it arrives',
       name: 'Arrives After All',
     },
     'unknown-then-failed': {
-      what: 'Nobody knows for a while, then it fails',
+      what: 'The partner says nothing for a while, then it fails',
       name: 'Fails After All',
     },
   } satisfies Record<PayoutOutcome, { what: string; name: string }>,
@@ -165,7 +167,7 @@ export const sendPractice = {
       `Your price: you pay ${pay}, ${name} receives ${receive}. It holds for 10 minutes.`,
     holds: ({ time }: { time: string }) => `This price holds for ${time}`,
     pace: {
-      legend: 'How long should it take?',
+      label: 'Sped up',
       fast: 'Arrives in seconds, so that you see it happen',
       true: 'Takes as long as a real transfer',
     },
@@ -236,6 +238,10 @@ const inText: Readonly<Record<DeliveryMethodId, string>> = {
   'bank-deposit': 'bank deposit',
   'cash-pickup': 'cash pickup',
 };
+
+function placeText({ country, method }: { country: CountryCode; method: DeliveryMethodId }): string {
+  return `${countries[country].name}, ${inText[method]}`;
+}
 
 const waitText = (minutes: number) => {
   if (minutes === 1) return 'a minute';

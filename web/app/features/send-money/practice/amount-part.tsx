@@ -15,6 +15,7 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 import { CostList } from './cost-list.tsx';
 import type { Draft } from './draft.ts';
+import { inReach } from './in-reach.ts';
 import { LimitNotice } from './limit-notice.tsx';
 import type { AmountProblem, Price } from './price.ts';
 import { arrivalText, figureOf, moneyText } from './shown-money.ts';
@@ -61,9 +62,9 @@ export function AmountPart({ draft, price, now, change, onContinue }: AmountPart
       ref={form}
       noValidate
       onSubmit={submit}
-      className="grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] @2xl:items-start"
+      className="grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] @2xl:grid-rows-[auto_1fr] @2xl:items-start"
     >
-      <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-5 @2xl:row-span-2">
         <Card className="grid grid-cols-1 gap-4">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3">
             <Field label={words.country}>
@@ -101,15 +102,15 @@ export function AmountPart({ draft, price, now, change, onContinue }: AmountPart
           onValue={(id) => change({ method: id as DeliveryMethodId })}
         />
       </div>
-      <div className="grid grid-cols-1 gap-4 @2xl:sticky @2xl:top-5">
-        {quote && (
-          <Card tone="sand" as="section" aria-labelledby="cost">
-            <h3 id="cost" className="mb-1 text-lg">
-              {sendPractice.cost.heading}
-            </h3>
-            <CostList terms={termsOfQuote(quote)} />
-          </Card>
-        )}
+      {quote && (
+        <Card tone="sand" as="section" aria-labelledby="cost">
+          <h3 id="cost" className="mb-1 text-lg">
+            {sendPractice.cost.heading}
+          </h3>
+          <CostList terms={termsOfQuote(quote)} />
+        </Card>
+      )}
+      <div className={`${inReach} @2xl:col-start-2`}>
         <Button type="submit" isWide>
           {sendPractice.continue}
         </Button>

@@ -1,3 +1,5 @@
+import { formatWithCode, upToTwoDigits } from '@remit/domain/money/format.ts';
+import { type Money, moneyToExact } from '@remit/domain/money/money.ts';
 import type { ExceededLimit } from '@remit/domain/transfers/limits.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -10,6 +12,9 @@ export type LimitNoticeProps = {
   readonly onChoose: (better: Partial<Draft>) => void;
 };
 
+/** "5,000 USD" */
+const roundText = (max: Money) => formatWithCode(moneyToExact(max), max.currency, upToTwoDigits);
+
 /** Which limit it is, and the next best things. */
 export function LimitNotice({ exceeded, onChoose }: LimitNoticeProps) {
   const words = sendPractice.limits;
@@ -19,7 +24,7 @@ export function LimitNotice({ exceeded, onChoose }: LimitNoticeProps) {
   return (
     <Alert
       tone="warning"
-      title={words.text[limit]({ max: typeof max === 'number' ? String(max) : moneyText(max) })}
+      title={words.text[limit]({ max: typeof max === 'number' ? String(max) : roundText(max) })}
     >
       {nextBest.includes('later') && <p>{words.later}</p>}
       {limit === 'day-amount' && fits && <p>{words.dayRest}</p>}

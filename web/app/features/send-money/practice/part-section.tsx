@@ -50,9 +50,8 @@ export function PartLine({ title, text, detail, onChange }: PartLineProps) {
 
 export function ChangeButton({ what, onClick }: { what: string; onClick: () => void }) {
   return (
-    <Button tone="quiet" size="small" onClick={onClick}>
+    <Button tone="quiet" size="small" aria-label={sendPractice.changeOf({ what })} onClick={onClick}>
       {sendPractice.change}
-      <span className="sr-only">: {what}</span>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { sendPractice } from '#content/app/send-practice.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -12,8 +13,22 @@ export type ReviewNoticeProps = {
   readonly isOnline: boolean;
 };
 
-/** What a person should know before the next press. */
+/** What a person should know before the next press. On a phone it may be out of sight when it appears. */
 export function ReviewNotice({ review, isOnline }: ReviewNoticeProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const { busy, problem, changes, isOutcomeUnknown } = review;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there is something else to say
+  useEffect(() => {
+    if (!busy && (problem || changes)) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [busy, problem, changes, isOutcomeUnknown]);
+  return (
+    <div ref={element} className="empty:hidden">
+      <Notice review={review} isOnline={isOnline} />
+    </div>
+  );
+}
+
+function Notice({ review, isOnline }: ReviewNoticeProps) {
   const { busy, problem, changes, isOutcomeUnknown } = review;
   if (busy) return null;
   if (isOutcomeUnknown) {

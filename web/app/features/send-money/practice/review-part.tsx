@@ -8,11 +8,11 @@ import type { ExceededLimit } from '@remit/domain/transfers/limits.ts';
 import type { RefObject } from 'react';
 import { practice as shared } from '#content/app/practice.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { CostList } from './cost-list.tsx';
 import type { Draft, Part } from './draft.ts';
+import { inReach } from './in-reach.ts';
 import { LimitNotice } from './limit-notice.tsx';
 import { NewRecipient } from './new-recipient.tsx';
 import { ChangeButton } from './part-section.tsx';
@@ -20,6 +20,7 @@ import type { Price } from './price.ts';
 import { PriceHolds } from './price-holds.tsx';
 import { recipientText } from './recipient-text.ts';
 import { ReviewNotice } from './review-notice.tsx';
+import { SendAction } from './send-action.tsx';
 import { moneyOf, moneyText } from './shown-money.ts';
 import { termsOfQuote, termsOfResponse } from './terms.ts';
 import { useReview } from './use-review.ts';
@@ -42,18 +43,18 @@ const words = sendPractice.review;
 export function ReviewPart({ onOpen, ...props }: ReviewPartProps) {
   const { draft, change, price, recipient, isOnline } = props;
   const review = useReview(props);
-  const { quote, busy, isOutcomeUnknown } = review;
+  const { quote, isOutcomeUnknown } = review;
   const terms = quote ? termsOfResponse(quote) : termsOfQuote(price.quote);
   const amount = moneyText(terms.pay);
   const exceeded = quote?.exceeded ? exceededOf(quote.exceeded) : undefined;
   // What may be on its way is not changed, so that nothing is sent twice.
-  const isLocked = isOutcomeUnknown || busy === 'send';
+  const isLocked = isOutcomeUnknown || review.busy === 'send';
   const edit = (what: string, part: Part) =>
     !isLocked && <ChangeButton what={what} onClick={() => onOpen(part)} />;
 
   return (
-    <div className="grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] @2xl:items-start">
-      <Card className="grid grid-cols-1 gap-1 pt-3">
+    <div className="grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] @2xl:grid-rows-[auto_auto_1fr] @2xl:items-start">
+      <Card className="grid grid-cols-1 gap-1 pt-3 @2xl:row-span-3">
         <Choice
           title={sendPractice.recipient.title}
           text={recipient.name}
@@ -67,7 +68,7 @@ export function ReviewPart({ onOpen, ...props }: ReviewPartProps) {
         />
         <Choice
           title={sendPractice.amount.title}
-          text={sendPractice.amount.to({ country: draft.country, method: draft.method })}
+          text={sendPractice.amount.amountTo({ amount, country: draft.country, method: draft.method })}
           edit={edit(sendPractice.amount.title, 'amount')}
         />
         <CostList terms={terms} />
@@ -75,13 +76,15 @@ export function ReviewPart({ onOpen, ...props }: ReviewPartProps) {
       <div className="grid grid-cols-1 gap-4">
         {recipient.isNew && <NewRecipient recipient={recipient} />}
         {!isOutcomeUnknown && (
-          <RadioGroup
-            legend={words.pace.legend}
-            name="pace"
-            options={(['fast', 'true'] as const).map((pace) => ({ value: pace, label: words.pace[pace] }))}
-            value={draft.pace}
-            onValue={(pace) => change({ pace: pace as Draft['pace'] })}
-          />
+          <Card>
+            <Switch
+              disabled={isLocked}
+              label={words.pace.label}
+              hint={words.pace[draft.pace]}
+              checked={draft.pace === 'fast'}
+              onChecked={(isFast) => change({ pace: isFast ? 'fast' : 'true' })}
+            />
+          </Card>
         )}
         <ReviewNotice review={review} isOnline={isOnline} />
         {exceeded && (
@@ -103,27 +106,11 @@ export function ReviewPart({ onOpen, ...props }: ReviewPartProps) {
             })}
           />
         )}
-        {review.problem?.kind === 'quote-used' ? (
-          <Button isWide isBusy={busy === 'quote'} busyLabel={words.asking} onClick={() => void review.ask()}>
-            {words.newPrice}
-          </Button>
-        ) : !quote && !busy && review.problem ? (
-          <Button isWide isDisabled={!isOnline} onClick={() => void review.ask()}>
-            {words.tryAgain}
-          </Button>
-        ) : (
-          <Button
-            isWide
-            isBusy={busy !== undefined}
-            busyLabel={busy === 'send' ? words.sending({ amount }) : words.asking}
-            isDisabled={!isOnline || !quote || exceeded !== undefined}
-            onClick={() => void review.send()}
-          >
-            {words.send({ amount })}
-          </Button>
-        )}
-        <p className="text-center text-sm text-muted">{shared.note}</p>
       </div>
+      <div className={`grid grid-cols-1 gap-3 @2xl:col-start-2 ${recipient.isNew ? '' : inReach}`}>
+        <SendAction review={review} amount={amount} isOnline={isOnline} isAllowed={!exceeded} />
+      </div>
+      <p className="text-center text-sm text-muted @2xl:col-start-2">{shared.note}</p>
     </div>
   );
 }
@@ -137,13 +124,13 @@ type ChoiceProps = {
 
 function Choice({ title, text, detail, edit }: ChoiceProps) {
   return (
-    <div className="-mr-3 flex min-h-14 items-center justify-between gap-3 border-b border-rule pb-1">
+    <div className="flex min-h-14 items-center justify-between gap-3 border-b border-rule py-1">
       <p className="min-w-0 wrap-anywhere">
         <span className="block text-[.94rem] text-muted">{title}</span>
         <span className="block font-semibold">{text}</span>
         {detail && <span className="block text-[.94rem] text-muted">{detail}</span>}
       </p>
-      {edit}
+      <div className="-mr-4">{edit}</div>
     </div>
   );
 }

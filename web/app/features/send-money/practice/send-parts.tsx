@@ -71,7 +71,7 @@ export function SendParts({ userId, practice, to, RecipientForm }: SendPartsProp
   };
   const words = sendPractice;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-5">
       {(part === 'recipient' || part === 'payment') && price.kind === 'priced' && (
         <PartLine
           title={words.amount.title}

@@ -41,10 +41,10 @@ export function useReview(options: ReviewOptions) {
   const isSending = useRef(false);
 
   const { attempt, offer } = draft;
-  const isOutcomeUnknown = attempt?.isOutcomeUnknown ?? false;
+  const mayBeSent = attempt?.isOutcomeUnknown ?? false;
   const input = quoteInputOf(draft, price);
   const request = JSON.stringify(input);
-  const quote = offer && (offer.request === request || isOutcomeUnknown) ? offer.quote : undefined;
+  const quote = offer && (offer.request === request || mayBeSent) ? offer.quote : undefined;
 
   const ask = async (previous?: QuoteResponse) => {
     setBusy('quote');
@@ -60,7 +60,7 @@ export function useReview(options: ReviewOptions) {
     if (exceeded) void refreshPractice();
   };
 
-  const isOfferMissing = quote === undefined && !isOutcomeUnknown;
+  const isOfferMissing = quote === undefined && !mayBeSent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each request, and again with a connection
   useEffect(() => {
     if (isOfferMissing && isOnline && !isSending.current) void ask();
@@ -69,7 +69,7 @@ export function useReview(options: ReviewOptions) {
   const isRunOut = useIsRunOut(quote && offer ? offer.heldUntilMs : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the time is up
   useEffect(() => {
-    if (isRunOut && isOnline && quote && !isSending.current && !isOutcomeUnknown) void ask(quote);
+    if (isRunOut && isOnline && quote && !isSending.current && !mayBeSent) void ask(quote);
   }, [isRunOut, isOnline]);
 
   const send = async () => {
@@ -125,6 +125,7 @@ export function useReview(options: ReviewOptions) {
     }
   };
 
+  const isOutcomeUnknown = mayBeSent && busy !== 'send';
   return { quote, busy, problem, changes, isOutcomeUnknown, send, ask: () => ask() };
 }
 

@@ -5,6 +5,8 @@ import type { LimitId } from '@remit/domain/transfers/limits.ts';
 import type { PaymentOutcome } from '@remit/domain/transfers/payment-methods.ts';
 import type { PayoutOutcome } from '@remit/domain/transfers/test-numbers.ts';
 
+type SentValues = { readonly pay: string; readonly receive: string; readonly name: string };
+
 /** A practice transfer, from the amount to its reference. */
 export const sendPractice = {
   intro: 'No money moves.',
@@ -215,19 +217,27 @@ export const sendPractice = {
   },
 
   done: {
-    heading: 'Your transfer is under way',
-    text: ({ pay, receive, name }: { pay: string; receive: string; name: string }) =>
-      `You send ${pay}. ${name} receives ${receive}.`,
+    heading: 'Sent',
+    /** By how it stands now. */
+    text: {
+      'under-way': ({ pay, receive, name }: SentValues) =>
+        `Your transfer is under way. You pay ${pay}, ${name} receives ${receive}.`,
+      arrived: ({ pay, receive, name }: SentValues) => `You paid ${pay}, ${name} received ${receive}.`,
+      refunded: ({ pay, name }: SentValues) =>
+        `The money did not reach ${name}. You get back all of it: ${pay}.`,
+      unpaid: ({ name }: SentValues) => `The payment did not go through, so nothing reaches ${name}.`,
+    },
+    somebody: 'your recipient',
     reference: 'Reference',
     arrives: 'Arrives',
     fast: 'in seconds, because it is sped up',
     state: 'Now',
     steps: {
       label: 'Where it is',
-      names: ['Paid', 'On its way', 'Arrived'],
+      names: ['Payment', 'On its way', 'Arrived'],
       done: 'done',
     },
-    cashSteps: { names: ['Paid', 'On its way', 'Ready to collect', 'Collected'] },
+    cashSteps: { names: ['Payment', 'On its way', 'Ready to collect', 'Collected'] },
     follow: 'Follow this transfer',
     another: 'Send another',
   },

@@ -1,4 +1,5 @@
 import type { TransferResponse } from '@remit/contract/transfers.ts';
+import type { TransferState } from '@remit/domain/transfers/state.ts';
 import { useTransfer } from '#client/transfers/own-practice.ts';
 import { practice as shared } from '#content/app/practice.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
@@ -16,14 +17,15 @@ export function DonePart({ sent, onAnother }: DonePartProps) {
   const { data } = useTransfer(sent.id);
   const transfer = data?.transfer ?? sent;
   const { state, pace, method } = transfer;
+  const group = groupOf[state];
   const steps = { ...words.steps, ...(method === 'cash-pickup' ? words.cashSteps : {}) };
   return (
     <div className="grid grid-cols-1 gap-5 @2xl:max-w-xl">
       <p className="text-lg text-pretty">
-        {words.text({
+        {words.text[group]({
           pay: moneyText(moneyOf(sent.pay)),
           receive: moneyText(moneyOf(sent.receive)),
-          name: sent.recipient?.name ?? sendPractice.cost.receive,
+          name: sent.recipient?.name ?? words.somebody,
         })}
       </p>
       <Card tone="forest" hasDashedOutline>
@@ -44,7 +46,9 @@ export function DonePart({ sent, onAnother }: DonePartProps) {
       )}
       <dl className="divide-y divide-rule">
         <Fact term={words.reference} detail={sent.reference} isSelectable />
-        <Fact term={words.arrives} detail={pace === 'fast' ? words.fast : arrivalText(sent.arrival)} />
+        {group === 'under-way' && (
+          <Fact term={words.arrives} detail={pace === 'fast' ? words.fast : arrivalText(sent.arrival)} />
+        )}
       </dl>
       <div className="grid gap-3 @md:grid-cols-2">
         <LinkButton to={`/history/transfer?id=${sent.id}`} isWide>
@@ -67,6 +71,13 @@ function Fact({ term, detail, isSelectable }: { term: string; detail: string; is
     </div>
   );
 }
+
+const groupOf: Readonly<Record<TransferState, keyof typeof words.text>> = {
+  ...{ created: 'under-way', funded: 'under-way', sending: 'under-way', ready: 'under-way' },
+  ...{ paid_out: 'arrived', collected: 'arrived' },
+  ...{ recalling: 'under-way', cancelled: 'refunded', failed: 'refunded', refunded: 'refunded' },
+  ...{ expired: 'unpaid', declined: 'unpaid' },
+};
 
 /** How many steps are done, where it goes well. */
 const stepOf = { created: 0, funded: 1, sending: 1, ready: 3, paid_out: 3, collected: 4 } as const;

@@ -16,7 +16,7 @@ export const meta = pageMeta(send.meta);
 const PracticeSend = lazyOptional(
   () => import('#features/send-money/practice/practice-send.tsx').then((part) => part.PracticeSend),
   SendWaiting,
-  SendNotLoaded,
+  () => <p role="alert">{send.notLoaded}</p>,
 );
 
 export default function SendPage() {
@@ -49,8 +49,4 @@ export default function SendPage() {
       </div>
     </>
   );
-}
-
-function SendNotLoaded() {
-  return <p role="alert">{send.notLoaded}</p>;
 }

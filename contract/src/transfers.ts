@@ -256,6 +256,9 @@ export type PracticeResponse = {
     readonly method: DeliveryMethodId;
     readonly recipientId: string | null;
     readonly paymentMethod: string;
+    readonly fixed: FixedSide;
+    /** Of the fixed side. */
+    readonly amount: WireMoney;
   } | null;
 };
 

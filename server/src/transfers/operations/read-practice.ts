@@ -36,6 +36,8 @@ export async function readPractice(
             method: last.method,
             recipientId: last.recipientId,
             paymentMethod: last.paymentMethod,
+            fixed: last.fixed,
+            amount: wireMoney(last[last.fixed]),
           }
         : null,
     };

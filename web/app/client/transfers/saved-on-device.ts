@@ -22,6 +22,12 @@ const listeners = new Set<() => void>();
 
 /** For what has read it into memory. */
 export const onForget = (listener: () => void) => void listeners.add(listener);
+/** When another tab has saved or removed it. */
+export function onSavedElsewhere(key: keyof typeof keys, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => event.key === keys[key] && listener();
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
 
 export function forgetSavedOnDevice(): void {
   for (const key of Object.values(keys)) writeStorage('localStorage', key, null);

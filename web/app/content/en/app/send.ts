@@ -11,6 +11,8 @@ export const send = {
     description: `Try a transfer from euro to Kenyan shillings in four steps, without an account. ${brand.name} simulates it: no money moves.`,
   },
   heading: 'Send Money',
+  loading: 'Loading your transfer',
+  notLoaded: 'This did not load. Check your connection and reload the page.',
   tabs: {
     label: 'Two ways to try it',
     guided: 'Guided demo',

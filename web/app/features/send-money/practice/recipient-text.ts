@@ -1,0 +1,21 @@
+import type { OwnRecipient } from '@remit/contract/transfers.ts';
+import type { TransferRecipient } from '@remit/domain/transfers/recipient-rules.ts';
+import { sendPractice } from '#content/app/send-practice.ts';
+
+/** Where the money goes: "MTN, +233240000000". */
+export function recipientText(recipient: OwnRecipient | TransferRecipient): string {
+  const words = sendPractice.recipient;
+  const { wallet, phone, bank, account } = { ...nothing, ...recipient };
+  switch (recipient.method) {
+    case 'mobile-money':
+      return words.walletAndNumber({ wallet, phone });
+    case 'bank-deposit':
+      return words.bankAndAccount({ bank, account });
+    case 'cash-pickup':
+      return words.cash;
+  }
+}
+
+const nothing = { wallet: null, phone: null, bank: null, account: null };
+
+export const firstNameOf = ({ name }: { name: string }) => name.split(' ')[0] ?? name;

@@ -122,6 +122,8 @@ async function addTransfers(product: Product, count: number): Promise<void> {
       select id, now() + interval '1 day', case when random() < 0.1 then 3 else 0 end, null
       from public.transfers where state = 'sending'`,
   );
+  // As the hourly job does.
+  await rowsOf(product, 'select transfers.count_days()');
 }
 
 /** Of twenty operators; one in fifty is a change. */

@@ -36,6 +36,10 @@ it('deletes unused quotes after a day, and forgets practice 24 months after its 
       'select id, user_id, recipient from public.transfers order by created_at',
     ),
   );
+  const counted = await run((transaction) =>
+    transaction.rows('select sum(created)::int as created from transfers.daily_counts'),
+  );
+  expect(counted).toEqual([{ created: left.length }]);
   expect(left.map(({ user_id }) => user_id).toSorted()).toEqual([recent.id, recent.id, null].toSorted());
   expect(left.find(({ id }) => id === used)?.recipient).not.toBeNull();
   expect(left.find(({ user_id }) => user_id === null)?.recipient).toBeNull();

@@ -23,7 +23,7 @@ export const isPayoutFailure = (reason: string | null): reason is PayoutFailure 
   reason !== null && Object.hasOwn(payoutFailures, reason);
 
 /** Why a payment was given back. */
-export const refundReasons = {
+const refundReasons = {
   ...payoutFailures,
   cancelled: () => 'You cancelled the transfer.',
   'cancelled-by-team': () => 'Our team cancelled the transfer.',

@@ -3,7 +3,7 @@ import { anEmail, ask, generousToAccounts, password } from '../e2e/support/accou
 import { rowsOf } from '../e2e/support/joins.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../e2e/support/product.ts';
 import { aStaffAccount, runAdmin } from '../e2e/support/staff.ts';
-import { type Bench, type Figure, median } from './figure.ts';
+import { type Bench, type Figure, median, percentile } from './figure.ts';
 import { type StaffPath, staffPaths } from './staff-paths.ts';
 
 /** An account may make 600 in ten minutes. */
@@ -181,9 +181,4 @@ async function timeOf({ url, body }: Request, token: string): Promise<number> {
   const ms = performance.now() - since;
   if (response.status !== 200) throw new Error(`${url} returned ${response.status}: ${text}`);
   return ms;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
 }

@@ -40,7 +40,7 @@ export function PracticeTransfers({
           </div>
         ))}
       </dl>
-      <h3 className="mt-6 text-lg">{copy.beside.heading}</h3>
+      <h3 className="mt-6 text-lg font-semibold">{copy.beside.heading}</h3>
       {isEmpty ? (
         <p className="mt-1 text-muted">{copy.beside.none(days)}</p>
       ) : (

@@ -53,6 +53,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? high : (low + high) / 2;
 }
 
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+}
+
 /**
  * How much of a limit was reached, by rounds in which the two took turns. More than all of it cannot be: then something
  * else kept the limit's side busy, and the figure says nothing, neither good nor bad.

@@ -3,7 +3,7 @@ import { anEmail, ask, generousToAccounts, password } from '../e2e/support/accou
 import { rowsOf } from '../e2e/support/joins.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../e2e/support/product.ts';
 import { aStaffAccount, runAdmin } from '../e2e/support/staff.ts';
-import { type Bench, type Figure, median } from './figure.ts';
+import { type Bench, type Figure, median, percentile } from './figure.ts';
 import { type StaffPath, staffPaths } from './staff-paths.ts';
 
 /** An account may make 600 in ten minutes. */
@@ -122,6 +122,8 @@ async function addTransfers(product: Product, count: number): Promise<void> {
       select id, now() + interval '1 day', case when random() < 0.1 then 3 else 0 end, null
       from public.transfers where state = 'sending'`,
   );
+  // As the hourly job does.
+  await rowsOf(product, 'select transfers.count_days()');
 }
 
 /** Of twenty operators; one in fifty is a change. */
@@ -179,9 +181,4 @@ async function timeOf({ url, body }: Request, token: string): Promise<number> {
   const ms = performance.now() - since;
   if (response.status !== 200) throw new Error(`${url} returned ${response.status}: ${text}`);
   return ms;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
 }

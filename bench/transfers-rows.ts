@@ -13,14 +13,26 @@ export type Range = { readonly from: number; readonly to: number };
  * the events, postings and entries that they would have, written at once by the owner of the machine, without what checks
  * rows one by one: `ledger check` looks at them afterwards.
  */
-export async function addPractice(host: string, { from, to }: Range): Promise<void> {
+export const addPractice = (host: string, { from, to }: Range): Promise<void> =>
+  write(host, statements(from + 1, to));
+
+type History = { readonly person: number; readonly count: number };
+
+/** More people, with so many transfers each, to thirty recipients in four countries: one an hour, up to the last of `addPractice`. */
+export const addLongHistory = (host: string, histories: readonly History[]): Promise<void> =>
+  write(
+    host,
+    histories.flatMap(({ person, count }) => historyOf(person, count)),
+  );
+
+async function write(host: string, sql: readonly string[]): Promise<void> {
   const client = new pg.Client({ host, user: 'postgres', database: 'remit' });
   await client.connect();
   try {
     await client.query('begin');
     // Without triggers, and so without foreign keys.
     await client.query('set local session_replication_role = replica');
-    for (const statement of statements(from + 1, to)) await client.query(statement);
+    for (const statement of sql) await client.query(statement);
     await client.query('commit');
     await client.query('vacuum analyze');
   } finally {
@@ -80,4 +92,25 @@ const statements = (first: number, last: number) => [
   `update ledger.balances b set minor = e.minor from (
       select account, currency, sum(minor) as minor from ledger.entries group by account, currency
     ) e where (e.account, e.currency) = (b.account, b.currency)`,
+];
+
+/** As many have the name that a search looks for as have each other one. */
+const historyOf = (person: number, count: number) => [
+  `insert into auth.users (id, aud, role, email, email_confirmed_at)
+    values ('${accountOf(person)}', 'authenticated', 'authenticated', 'person${person}@example.com', now())`,
+  `insert into public.payment_methods values ('${accountOf(person)}', 'debit-card', now())`,
+  `insert into public.recipients (id, user_id, country, method, name, wallet, phone, created_at, updated_at)
+    select ${sqlId('b1000000', `${person} * 100 + n`)}, '${accountOf(person)}', 'KE', 'mobile-money', 'Wanjiru ' || n, 'm-pesa',
+      '+254712345678', now(), now() from generate_series(1, 30) n`,
+  `insert into public.transfers (id, user_id, reference, quote, fixed, country, method, pay_minor, fee_minor, convert_minor,
+      pay_currency, receive_minor, receive_currency, rate, sheet_version, rounded_off, worth_minor, arrival, recipient_id,
+      recipient, payment_method, state, created_at, updated_at, ended_at)
+    select ${sqlId('e0000000', `${person}::bigint * 100000 + n`)}, '${accountOf(person)}',
+      'AK-E${person % 10}' || lpad((n / 10000)::text, 2, '0') || '-' || lpad((n % 10000)::text, 4, '0'),
+      ${sqlId('f0000000', `${person}::bigint * 100000 + n`)}, 'pay', country, 'mobile-money', 10000, 250, 9750, 'EUR', 1365000,
+      currency, 140, 1, 0, 10800, '{"kind":"in-minutes"}', ${sqlId('b1000000', `${person} * 100 + n % 30 + 1`)},
+      jsonb_build_object('name', case n % 3 when 0 then 'Wanjiru Kamau ' when 1 then 'Aïssatou Ndèye ' else 'Kofi Mensah ' end || n % 30),
+      'debit-card', case n % 20 when 0 then 'refunded' else 'paid_out' end, at, at, at
+    from (select n, (array['GH', 'KE', 'UG', 'SN'])[n % 4 + 1] as country, (array['GHS', 'KES', 'UGX', 'XOF'])[n % 4 + 1] as currency,
+      '2026-11-18T00:00:00Z'::timestamptz - n * interval '1 hour' as at from generate_series(1, ${count}) n) made`,
 ];

@@ -21,6 +21,7 @@ import { leaseMs } from '@remit/server/transfers/work.ts';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { runCommand } from './admin.ts';
 import { type Bench, type Figure, median } from './figure.ts';
+import { longHistory } from './transfers-history.ts';
 import { accountOf, addPractice, recipientOf } from './transfers-rows.ts';
 
 const atOnce = 8;
@@ -34,13 +35,16 @@ type Size = {
   readonly people: readonly [number, ...number[]];
   readonly rounds: number;
   readonly perRound: number;
+  /** Transfers of one account. */
+  readonly own: number;
 };
-const whole: Size = { people: [1_000, 10_000, 100_000], rounds: 7, perRound: 400 };
-const smoke: Size = { people: [50, 100, 200], rounds: 1, perRound: 24 };
+const whole: Size = { people: [1_000, 10_000, 100_000], rounds: 7, perRound: 400, own: 10_000 };
+const smoke: Size = { people: [50, 100, 200], rounds: 1, perRound: 24, own: 200 };
 
 /**
  * A confirm, and the moves with a posting and with an e-mail, with everything they check and decide, against the same SQL sent with nothing decided; both take
- * turns. Then what grows with people and entries, at a thousand, ten and a hundred thousand people.
+ * turns. Then what grows with people and entries, at a thousand, ten and a hundred thousand people, and what an account
+ * reads of ten thousand transfers of its own.
  */
 export const practiceTransfers: Bench = {
   name: 'transfers',
@@ -59,7 +63,12 @@ export const practiceTransfers: Bench = {
         await addPractice(embedded.connection.host, { from: before, to: people });
         const bench = await aBench(db, people);
         costs.push(await measure(bench, size, dataDir));
-        if (people === size.people.at(-1)) figures.push(...(await againstBare(bench, size)));
+        if (people === size.people.at(-1)) {
+          figures.push(...(await againstBare(bench, size)));
+          const { host } = embedded.connection;
+          const ofLast = { host, people, own: size.own, rounds: isSmoke ? 2 : 40 };
+          figures.push(...(await longHistory(bench.deps, ofLast)));
+        }
         before = people;
       }
       return [...figures, ...growth(size.people, costs)];

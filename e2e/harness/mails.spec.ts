@@ -51,12 +51,13 @@ const noticedChanges: readonly NoticedChange[] = [
   { kind: 'new_device' },
 ];
 
-const transfersUrl = 'https://site.example/history';
+const transferUrl = 'https://site.example/history/transfer?id=5f0c8a5e-1a3b-4c62-9d57-0f6f3f1f2d11';
 const reference = 'AK-7F3K-29QD';
 const transferNews: readonly TransferNews[] = [
   { state: 'paid_out' },
   { state: 'collected' },
   { state: 'ready', pickupCode: '4820193746' },
+  { state: 'failed', why: 'unknown-wallet' },
   { state: 'refunded', why: 'name-mismatch' },
   { state: 'declined' },
   { state: 'expired' },
@@ -105,7 +106,7 @@ const cases: readonly Case[] = [
     mail: transferMail({
       news,
       reference,
-      url: transfersUrl,
+      url: transferUrl,
       recipient: 'Nakato Reedboat-of-the-Long-Lake',
       method: 'mobile-money',
       pay: { minor: 500_000n, currency: 'EUR' },
@@ -115,7 +116,7 @@ const cases: readonly Case[] = [
       rate: { units: 401_814n, scale: 2 },
     }),
     holds: [
-      transfersUrl,
+      transferUrl,
       reference,
       'This is practice. No money moved',
       ...('pickupCode' in news ? [news.pickupCode] : []),

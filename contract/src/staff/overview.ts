@@ -65,6 +65,17 @@ export const Overview = v.object({
   /** The most visited, at most ten. */
   pages: v.array(v.object({ page: v.string(), visits: Count })),
   enquiries: v.object({ waiting: Count, oldestAt: v.nullable(Time) }),
+  /** Of each country we serve: who joined in the period to send there, and the practice transfers of the period. */
+  practice: v.array(
+    v.object({
+      country: v.string(),
+      /** And are on the waitlist. */
+      joined: Count,
+      created: Count,
+      /** Of those. */
+      arrived: Count,
+    }),
+  ),
   /** Practice transfers that have not ended, and how many of them are stuck. */
   transfers: v.object({ underWay: Count, stuck: Count }),
   mail: v.object({

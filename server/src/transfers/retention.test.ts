@@ -51,6 +51,10 @@ it('deletes unused quotes after a day, links 30 days after the end, and forgets 
   expect(
     await run((transaction) => transaction.rows('select transfer from transfers.tracking_links')),
   ).toEqual([{ transfer: justEnded }]);
+  const counted = await run((transaction) =>
+    transaction.rows('select sum(created)::int as created from transfers.daily_counts'),
+  );
+  expect(counted).toEqual([{ created: left.length }]);
   expect(left.find(({ id }) => id === used)?.recipient).not.toBeNull();
   expect(left.find(({ user_id }) => user_id === null)?.recipient).toBeNull();
   const kept = await run((transaction) =>

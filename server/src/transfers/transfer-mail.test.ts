@@ -41,7 +41,6 @@ describe('the owner is told', () => {
       says: [
         'Wanjiru Teapot has KES 13,715.32 in their wallet.',
         'You paid €100.00. The fee was €2.50. We converted €97.50 at €1 = KES 140.67.',
-        'https://site.example/history',
       ],
     },
     {
@@ -56,13 +55,17 @@ describe('the owner is told', () => {
       why: 'that the card was declined',
       state: 'declined',
       failure: 'card-declined',
-      says: ['Your card was declined'],
+      says: ['Your card was declined', 'Pay with another card or by bank transfer.'],
     },
     { why: 'that it expired', state: 'expired', says: ['did not arrive within 30 minutes'] },
     {
       ...{ why: 'that what they cancelled was not paid', state: 'expired', kind: 'transfer-cancelled' },
       events: [['cancel_requested', 'sender']],
-      says: ['You cancelled it before your payment of €100.00 arrived'],
+      says: ['You cancelled this transfer before your payment of €100.00 arrived'],
+    },
+    {
+      ...{ why: 'that it failed, and what to correct', state: 'failed', failure: 'unknown-wallet' },
+      says: ['Correct the number, then send again.', 'You will get €100.00 back. That includes the fee.'],
     },
     {
       ...{ why: 'of a refund and why it failed', state: 'refunded', failure: 'wallet-full' },
@@ -87,18 +90,19 @@ describe('the owner is told', () => {
   ];
 
   it.each(cases)(
-    '$why, that it is practice, and the reference',
+    '$why, that it is practice, the reference and where to see it',
     async ({ says, why: _, kind, ...stored }) => {
-      const email = await run(async (transaction) => {
+      const { email, id } = await run(async (transaction) => {
         const account = await storeAccount(transaction);
         const id = await storeTransfer(transaction, { userId: account.id, ...stored });
         expect(await mail(transaction, id)).toBe(true);
-        return account.email;
+        return { email: account.email, id };
       });
       const [message] = await mailsTo(email);
       expect(message?.kind).toBe(kind ?? `transfer-${stored.state?.replace('_', '-')}`);
       expect(message?.subject).toMatch(/\(AK-[0-9A-F]{4}-[0-9A-F]{4}\)$/);
-      for (const copy of [...says, 'This is practice. No money moved']) {
+      const link = `https://site.example/history/transfer?id=${id}`;
+      for (const copy of [...says, 'This is practice. No money moved', link]) {
         expect(unwrapped(message?.text)).toContain(copy);
       }
     },
@@ -110,6 +114,13 @@ describe('nobody is told', () => {
     {
       why: 'of a step in between',
       change: "update public.transfers set state = 'funded', ended_at = null where user_id = $1",
+    },
+    {
+      why: 'of a failure after a cancel, which the refund will explain',
+      change: `with cancel as (
+          insert into public.transfer_events (transfer, type, by, state_from, state_to, at)
+          select id, 'cancel_requested', 'sender', 'sending', 'sending', now() from public.transfers where user_id = $1
+        ) update public.transfers set state = 'failed', failure = 'wallet-full', ended_at = null where user_id = $1`,
     },
     {
       why: 'with notifications off',

@@ -5,20 +5,20 @@ import type { TransferState } from '@remit/domain/transfers/state.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import type { Outbox } from '@remit/platform/mail/outbox.ts';
 import {
+  isPayoutFailure,
   type RefundReason,
-  refundReasons,
   type TransferNews,
   transferMail,
 } from '#mails/content/en/transfer.ts';
 import type { MoveDeps } from './deps.ts';
 
-/** To one account in 24 hours: twice ten transfers, since cash causes two e-mails. What is more, the history shows. */
+/** To one account in 24 hours: twice ten transfers, since cash or a failure causes two e-mails. What is more, the history shows. */
 export const transferMailsPerDayMax = 20;
 
 /** SQL for the kinds of e-mail that a transfer causes. No other service counts them. */
 export const isTransferMail = "kind like 'transfer-%'";
 
-/** All that are final, and cash that waits. */
+/** All that are final, cash that waits, and a payout that failed: its refund takes a day or two. */
 const mailedStates: readonly TransferState[] = [
   'paid_out',
   'collected',
@@ -26,6 +26,7 @@ const mailedStates: readonly TransferState[] = [
   'expired',
   'refunded',
   'ready',
+  'failed',
 ];
 
 type MailDeps = { readonly outbox: Outbox; readonly siteUrl: URL };
@@ -51,8 +52,8 @@ type Row = {
 };
 
 /**
- * Tells the owner how a transfer ended, or that cash is ready; in the transaction of the move. To a confirmed e-mail
- * address only, and not to those who turned notifications off. True if an e-mail was written.
+ * Tells the owner how a transfer ended, or that something needs doing; in the transaction of the move. To a confirmed
+ * e-mail address only, and not to those who turned notifications off. True if an e-mail was written.
  */
 export async function mailTransfer(
   { outbox, siteUrl }: MailDeps,
@@ -70,7 +71,7 @@ export async function mailTransfer(
     content: transferMail({
       news,
       reference: transfer.reference,
-      url: new URL('/history', siteUrl).href,
+      url: new URL(`/history/transfer?id=${id}`, siteUrl).href,
       recipient: transfer.name ?? '',
       method: transfer.method,
       pay: { minor: payMinor, currency: payCurrency },
@@ -109,7 +110,7 @@ async function findMailed(transaction: Transaction, id: string): Promise<Row | u
 }
 
 function newsOf(transfer: Row): TransferNews | undefined {
-  const { state, pickupCode, cancelledBy } = transfer;
+  const { state, failure, pickupCode, cancelledBy } = transfer;
   switch (state) {
     case 'paid_out':
     case 'collected':
@@ -121,6 +122,9 @@ function newsOf(transfer: Row): TransferNews | undefined {
     case 'ready':
       // Without it, the cash was collected before we looked, and that e-mail follows.
       return pickupCode === null ? undefined : { state, pickupCode };
+    case 'failed':
+      // After a cancel there is nothing to correct. The refund says why.
+      return cancelledBy === null && isPayoutFailure(failure) ? { state, why: failure } : undefined;
     case 'refunded':
       return { state, why: refundReasonOf(transfer) };
     default:
@@ -130,12 +134,10 @@ function newsOf(transfer: Row): TransferNews | undefined {
 
 /** A payout that failed says so itself. One that was recalled ended by the cancel or by the time for cash. */
 function refundReasonOf({ failure, hasExpired, cancelledBy }: Row): RefundReason {
-  if (failure !== null && isRefundReason(failure)) return failure;
+  if (isPayoutFailure(failure)) return failure;
   if (hasExpired) return 'not-collected';
   return cancelledBy === 'staff' ? 'cancelled-by-team' : 'cancelled';
 }
-
-const isRefundReason = (reason: string): reason is RefundReason => Object.hasOwn(refundReasons, reason);
 
 async function mayMail(transaction: Transaction, recipient: Buffer): Promise<boolean> {
   const [today] = await transaction.rows<{ count: number }>(

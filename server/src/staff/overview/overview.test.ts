@@ -28,7 +28,7 @@ beforeEach(() =>
   fresh.clear(
     ...['subscriptions.members', 'subscriptions.daily_counts', 'subscriptions.deleted_daily', 'visits.daily'],
     ...['enquiries.enquiries', 'mail.outbox', 'campaigns.campaigns'],
-    ...['public.transfers', 'transfers.quotes', 'transfers.due'],
+    ...['public.transfers', 'transfers.quotes', 'transfers.due', 'transfers.daily_counts'],
   ),
 );
 afterAll(() => fresh?.close());
@@ -184,6 +184,35 @@ it('counts practice transfers that have not ended, and those of them that are st
   await aTransfer(fresh.db, null, { set: { state: 'sending' }, due: { attempts: 3 } });
   await aTransfer(fresh.db, null, { due: { attempts: 2 } });
   expect((await read()).transfers).toEqual({ underWay: 2, stuck: 1 });
+});
+
+it('sets what people try out in practice beside what they want, by country', async () => {
+  const ofDay = (daysAgo: number, state: string, to = {}) =>
+    aTransfer(fresh.db, null, {
+      set: { state, created_at: new Date(now.getTime() - daysAgo * 86_400_000), ...to },
+    });
+  const toGhana = { country: 'GH', receive_currency: 'GHS' };
+  await ofDay(0, 'created');
+  await ofDay(1, 'collected');
+  await ofDay(6, 'paid_out');
+  await ofDay(6, 'refunded');
+  await ofDay(7, 'paid_out');
+  await ofDay(6, 'paid_out', toGhana);
+  for (const from of ['GB', 'DE']) await join({ daysAgo: 1, from });
+  await join({ daysAgo: 1, state: 'unconfirmed' });
+  await rows('select transfers.count_days()');
+  const { practice } = await read();
+  expect(practice).toEqual([
+    { country: 'GH', joined: 2, created: 1, arrived: 1 },
+    { country: 'KE', joined: 0, created: 4, arrived: 2 },
+    { country: 'UG', joined: 0, created: 0, arrived: 0 },
+    { country: 'SN', joined: 0, created: 0, arrived: 0 },
+  ]);
+  expect((await read('?days=all')).practice[1]).toMatchObject({ created: 5, arrived: 3 });
+  // What has arrived since it was counted.
+  await rows("update public.transfers set state = 'paid_out' where state = 'refunded'");
+  await rows('select transfers.count_days()');
+  expect((await read()).practice[1]).toMatchObject({ created: 4, arrived: 3 });
 });
 
 it('says how many enquiries wait, and since when', async () => {

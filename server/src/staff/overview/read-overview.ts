@@ -1,4 +1,5 @@
 import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
+import { countryCodes } from '@remit/domain/catalogue/countries.ts';
 import { type Database, service } from '@remit/platform/db/database.ts';
 import { figureOf, inSteps, shareOf, stepFor, withEveryDay } from './figures.ts';
 import { readDemand } from './read-demand.ts';
@@ -6,6 +7,7 @@ import {
   countDays,
   countEnquiriesWaiting,
   countMail,
+  countPractice,
   countReports,
   countTransfers,
   countVisitsByDay,
@@ -21,6 +23,8 @@ export function readOverview(db: Database, now: Date, period: OverviewDays): Pro
       const days = period === 'all' ? await countDays(transaction, today) : period;
       const step = stepFor(days);
       const { waitlist, newsletter, groups } = await readDemand(transaction, today, days);
+      const corridors = groups('corridor');
+      const practice = await countPractice(transaction, today, days);
       const joined = waitlist.days.map((day) => day.joined);
       const visits = withEveryDay(await countVisitsByDay(transaction, today, 2 * days), {
         ...{ today, days: 2 * days },
@@ -45,7 +49,7 @@ export function readOverview(db: Database, now: Date, period: OverviewDays): Pro
             confirmed: one.confirmed + other.confirmed,
           }),
         ),
-        corridors: groups('corridor'),
+        corridors,
         methods: groups('method'),
         wallets: groups('wallet'),
         newsletterJoined: figureOf(newsletter.days.map((day) => day.joined)),
@@ -56,6 +60,13 @@ export function readOverview(db: Database, now: Date, period: OverviewDays): Pro
           (one, other) => ({ visits: one.visits + other.visits }),
         ),
         pages: await countVisitsByPage(transaction, today, days),
+        practice: countryCodes.map((country) => ({
+          country,
+          joined: corridors
+            .filter(({ key }) => key.endsWith(`-${country}`))
+            .reduce((sum, { count }) => sum + count, 0),
+          ...(practice.find((row) => row.country === country) ?? { created: 0, arrived: 0 }),
+        })),
         enquiries: await countEnquiriesWaiting(transaction),
         transfers: await countTransfers(transaction),
         mail: {

@@ -16,7 +16,8 @@ export async function countDays(transaction: Transaction, day: string): Promise<
         $1::date - 1,
         (select min(day) from subscriptions.daily_counts where property = 'all'),
         (select min(day) from subscriptions.deleted_daily),
-        (select min(day) from visits.daily)
+        (select min(day) from visits.daily),
+        (select min(day) from transfers.daily_counts)
       ) + 1 as days`,
     [day],
   );
@@ -100,7 +101,22 @@ export async function countEnquiriesWaiting(transaction: Transaction): Promise<W
   return row ?? { waiting: 0, oldestAt: null };
 }
 
-/** A scan of what has not ended. Counting all of a period takes longer with each transfer. */
+type PracticeOfCountry = { readonly country: string; readonly created: number; readonly arrived: number };
+
+/** What was created in the period, and what of that has arrived. */
+export const countPractice = (transaction: Transaction, day: string, days: number) =>
+  transaction.rows<PracticeOfCountry>(
+    `select country, sum(created)::int as created, sum(arrived)::int as arrived
+      from (
+        select * from transfers.daily_counts where day > $1::date - $2::int and day < $1::date - 1
+        union all
+        select * from transfers.count_transfers(${startOf('$1::date - 1')})
+      ) counted
+      group by country`,
+    [day, days],
+  );
+
+/** A scan of what has not ended. */
 export async function countTransfers(transaction: Transaction): Promise<Overview['transfers']> {
   const [row] = await transaction.rows<Overview['transfers']>(
     `select count(*)::int as "underWay", (count(*) filter (where ${isStuck('d')}))::int as stuck from transfers.due d`,

@@ -74,7 +74,7 @@ describe('a receipt', () => {
     expect(receipt).toMatchObject({
       ...{ title: 'Receipt AK-7F3K-29QD', language: 'en-GB', isTagged: true, untagged: '' },
       decoration: [
-        `${brand.name}\nPractice: no money moved. Receipt AK-7F3K-29QD. ${brand.company.name}\nPage 1 of 1\n`,
+        `${brand.name} Practice: no money moved. Receipt AK-7F3K-29QD. ${brand.company.name} Page 1 of 1`,
       ],
     });
     expect(textsOf(receipt, 'P', 'H1', 'H2')).toEqual([
@@ -160,7 +160,9 @@ describe('a receipt', () => {
   ])('has a name with $why', async ({ name, drawn, actual }) => {
     const recipient = { country: 'KE', method: 'cash-pickup', name } as const;
     const receipt = await receiptOf({ recipient }, events, name);
-    const cells = receipt.parts.filter(({ type, text }) => type === 'TD' && text === drawn);
+    // Where a line ends, the reader cannot know whether a word does.
+    const joined = (text: string) => text.replaceAll(' ', '');
+    const cells = receipt.parts.filter(({ type, text }) => type === 'TD' && joined(text) === joined(drawn));
     expect(cells.map((cell) => cell.actual)).toEqual([actual, actual]);
     const note = textsOf(receipt, 'P').filter((text) => text.includes('Our typeface'));
     expect(note).toHaveLength(actual === undefined ? 0 : 1);
@@ -217,7 +219,7 @@ describe('a statement', () => {
     const pages = statement.decoration;
     expect(pages.length).toBeGreaterThan(5);
     for (const page of pages.slice(1))
-      expect(page).toMatch(/Reference\nArrived\nRecipient[\s\S]*Practice: no/);
+      expect(page).toMatch(/^Reference Arrived Recipient .* Practice: no money moved\./);
   });
 
   it('of a month without transfers says so', async () => {

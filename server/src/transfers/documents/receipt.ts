@@ -3,7 +3,7 @@ import { countries } from '@remit/domain/catalogue/countries.ts';
 import { deliveryMethods, paymentMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 import { practicePaymentMethods } from '@remit/domain/transfers/payment-methods.ts';
 import type { TransferRecipient } from '@remit/domain/transfers/recipient-rules.ts';
-import { refundReasons } from '#mails/content/en/transfer.ts';
+import { isPayoutFailure, payoutFailures } from '#mails/content/en/transfer.ts';
 import type { StoredEvent, StoredTransfer } from '../store/transfers.ts';
 import { type DocumentContent, eventNames, type Section, stateNames } from './content.ts';
 import { amountText, rateText, restText, timeText } from './texts.ts';
@@ -132,8 +132,8 @@ export function paymentMethodName(id: StoredTransfer['paymentMethod']): string {
 
 function history({ createdAt, recipient }: StoredTransfer, events: readonly StoredEvent[]): Section {
   const reasonOf = ({ type, reason }: StoredEvent) =>
-    type === 'payout_failed' && reason !== null && isRefundReason(reason)
-      ? `: ${refundReasons[reason](recipient?.name ?? 'the recipient')}`
+    type === 'payout_failed' && isPayoutFailure(reason)
+      ? `: ${payoutFailures[reason](recipient?.name ?? 'the recipient')}`
       : '';
   return {
     heading: 'What happened',
@@ -154,6 +154,3 @@ function history({ createdAt, recipient }: StoredTransfer, events: readonly Stor
     },
   };
 }
-
-const isRefundReason = (reason: string): reason is keyof typeof refundReasons =>
-  Object.hasOwn(refundReasons, reason);

@@ -158,7 +158,7 @@ describe('a receipt', () => {
     const exported = await run((transaction) => storedFiles(someBytes()).read(transaction, deleted.id));
     expect(exported).toMatchObject([{ bucket: 'receipts', type: 'application/pdf' }]);
     const pdf = Buffer.from(String(exported[0]?.base64), 'base64');
-    expect(readPdf(pdf).isTagged).toBe(true);
+    expect((await readPdf(pdf)).isTagged).toBe(true);
 
     const versions = [...(await objectsOf(deleted)), ...(await objectsOf(forgotten))];
     await fixture.rows('delete from auth.users where id = $1', [deleted.id]);

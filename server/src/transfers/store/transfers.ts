@@ -6,6 +6,7 @@ import type { PracticePaymentMethodId } from '@remit/domain/transfers/payment-me
 import type { TransferRecipient } from '@remit/domain/transfers/recipient-rules.ts';
 import type { Actor, TransferEventType, TransferState } from '@remit/domain/transfers/state.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
+import { bindings, partPattern } from '@remit/platform/db/sql.ts';
 import type { Pace } from '../partners.ts';
 import { type AmountRow, amountColumns, amountsOf, amountValues, type QuotedAmounts } from './amounts.ts';
 
@@ -240,26 +241,27 @@ type TransferSearch = {
   readonly countMax: number;
 };
 
-/** Newest first. Finds any part of the recipient's name, with or without accents, and of the reference. */
+/** Any part of the recipient's name, with or without accents, and of the reference. */
+const searched = `search.fold(coalesce(recipient ->> 'name', '') || E'\\n' || reference)`;
+
+/** Newest first. A statement of its own for each set of filters, so that the indexes of those that are set are used. */
 export async function searchTransfers(
   transaction: Transaction,
   { accountId, text, states, country, from, to, before, countMax }: TransferSearch,
 ): Promise<StoredTransfer[]> {
-  const pattern = text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await transaction.rows<TransferRow>({
-    name: 'transfers-search',
-    text: `select ${columns} from public.transfers
-      where user_id = $1 and ($2::text is null or search.fold(recipient ->> 'name') like search.fold($2)
-          or lower(reference) like lower($2))
-        and ($3::text[] is null or state = any ($3)) and ($4::text is null or country = $4)
-        and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)
-        and ($7::timestamptz is null or (created_at, id) < ($7, $8::uuid))
-      order by created_at desc, id desc limit $9`,
-    values: [
-      ...[accountId, pattern, states, country, from, to],
-      ...[before?.createdAt ?? null, before?.id ?? null, countMax],
-    ],
-  });
+  const { values, bind } = bindings(accountId);
+  const conditions = ['user_id = $1'];
+  if (text !== '') conditions.push(`${searched} like search.fold(${bind(partPattern(text))})`);
+  if (states) conditions.push(`state = any (${bind(states)})`);
+  if (country) conditions.push(`country = ${bind(country)}`);
+  if (from) conditions.push(`created_at >= ${bind(from)}`);
+  if (to) conditions.push(`created_at < ${bind(to)}`);
+  if (before) conditions.push(`(created_at, id) < (${bind(before.createdAt)}, ${bind(before.id)})`);
+  const rows = await transaction.rows<TransferRow>(
+    `select ${columns} from public.transfers where ${conditions.join(' and ')}
+      order by created_at desc, id desc limit ${bind(countMax)}`,
+    values,
+  );
   return rows.map(transferOf);
 }
 

@@ -6,6 +6,7 @@ import {
   dayMonthAndYear,
   exactPercent,
   monthAndYear,
+  percent,
   signedPercent,
   signedPoints,
   weekday,
@@ -84,6 +85,17 @@ export const practiceCopy = {
   stuck: 'Of those, stuck',
   open: 'View transfers',
   openStuck: 'View stuck transfers',
+  beside: {
+    heading: 'Beside the waitlist, by country',
+    note: 'People who joined in the period and are on the list, and the transfers created in it.',
+    none: (days: OverviewDays) => `No one joined and no transfer was created ${inPeriod(days)}.`,
+    country: 'To',
+    joined: 'People joined',
+    created: 'Transfers created',
+    arrived: 'Of those, arrived',
+    arrivedOf: (arrived: number, created: number) =>
+      created === 0 ? '–' : `${number(arrived)} (${percent(arrived / created)})`,
+  },
 };
 
 export const signInChangesCopy = {

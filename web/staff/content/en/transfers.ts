@@ -43,7 +43,7 @@ export const listCopy = {
   filters: {
     q: 'Reference, transfer id or account id',
     state: 'State',
-    from: 'Paid in',
+    from: 'From',
     country: 'To',
     olderThan: 'Created',
   },
@@ -61,8 +61,8 @@ export const listCopy = {
   columns: {
     reference: 'Reference',
     account: 'Account',
-    pay: 'Paid in',
-    receive: 'Arrives',
+    pay: 'Sender pays',
+    receive: 'Recipient gets',
     state: 'State',
     created: 'Created',
   },
@@ -296,7 +296,7 @@ export const newRatesCopy = {
   publish: 'Publish',
   dialog: {
     title: (version: number) => `Publish version ${version}?`,
-    text: 'New quotes use these rates at once. Quotes that are open keep theirs.',
+    text: 'New quotes use these rates at once. Quotes that are open keep theirs. The public page about prices keeps showing version 1.',
     confirm: 'Publish',
     busy: 'Publishing...',
     large: (corridors: string) => `The large changes are right: ${corridors}`,

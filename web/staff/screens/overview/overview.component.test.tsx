@@ -38,6 +38,10 @@ const some: Read = {
   visitsByDay: week.map((day, index) => ({ day, visits: 100 + index })),
   pages: [{ page: '/pricing', visits: 400 }],
   enquiries: { waiting: 4, oldestAt: new Date(Date.now() - 3 * 86_400_000).toISOString() },
+  practice: [
+    { country: 'GH', joined: 700, created: 40, arrived: 30 },
+    { country: 'KE', joined: 184, created: 0, arrived: 0 },
+  ],
   transfers: { underWay: 1_500, stuck: 2 },
   mail: {
     ...{
@@ -63,6 +67,7 @@ const nothing: Read = {
   visits: { count: 0, change: null },
   visitsByDay: week.map((day) => ({ day, visits: 0 })),
   enquiries: { waiting: 0, oldestAt: null },
+  practice: [{ country: 'GH', joined: 0, created: 0, arrived: 0 }],
   transfers: { underWay: 0, stuck: 0 },
   mail: {
     ...{ waiting: 0, sending: 0, failed: 0, dueSince: null, lastSentAt: null },
@@ -134,7 +139,8 @@ describe('the overview', () => {
     expect(rows[1]).toHaveTextContent('Mon 16 Nov, today6042');
     for (const heading of ['By corridor', 'By delivery method', 'By wallet', 'Most visited pages'])
       expect((await sectionOf(heading)).getByRole('img', { name: heading })).toBeVisible();
-    expect(screen.getAllByRole('img')).toHaveLength(screen.getAllByRole('table', { hidden: true }).length);
+    const charts = screen.getAllByRole('img').map((img) => img.closest('section'));
+    for (const chart of charts) expect(chart?.querySelectorAll('details table')).toHaveLength(1);
   });
 
   it('names corridors, methods and wallets in words', async () => {
@@ -277,6 +283,18 @@ it.each([
   ['2026-11-16T13:00:00Z', 'this minute'],
 ])('%s is %s', (at, age) => {
   expect(ageOf(at, Date.parse('2026-11-16T12:00:00Z'))).toBe(age);
+});
+
+it('sets practice beside demand, by country', async () => {
+  open();
+  const section = await sectionOf('Practice transfers');
+  const rows = section.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'ToPeople joinedTransfers createdOf those, arrived',
+    'Ghana7004030 (75%)',
+    'Kenya1840–',
+  ]);
+  expect(section.getByRole('link', { name: 'Ghana' })).toHaveAttribute('href', '/staff/transfers?country=GH');
 });
 
 it('says how many practice transfers are under way, and leads to those that are stuck', async () => {

@@ -52,7 +52,7 @@ function Content({ overview, days }: { overview: OverviewSchema; days: OverviewD
       {isEmpty && <EmptyState line={overviewCopy.nobody} />}
       <Figures overview={overview} days={days} />
       <Attention overview={overview} days={days} />
-      <PracticeTransfers transfers={overview.transfers} />
+      <PracticeTransfers transfers={overview.transfers} practice={overview.practice} days={days} />
       <div className="grid gap-5 @4xl:grid-cols-2">
         {!isEmpty && (
           <>

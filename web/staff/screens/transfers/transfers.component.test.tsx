@@ -113,7 +113,7 @@ describe('the list of transfers', () => {
   it('requests its filters, and keeps the search text out of the URL', async () => {
     const { server, user } = open('?state=sending', { [search]: { body: page } });
     await user.selectOptions(await screen.findByLabelText('Created'), 'Over a day ago');
-    await user.selectOptions(screen.getByLabelText('Paid in'), 'GBP');
+    await user.selectOptions(screen.getByLabelText('From'), 'GBP');
     await user.type(screen.getByLabelText('Reference, transfer id or account id'), 'AK-1234-5678{Enter}');
     const body = { state: 'sending', olderThan: 'day', from: 'GBP', q: 'AK-1234-5678' };
     await waitFor(() => expect(server.requests.at(-1)?.body).toEqual(body));

@@ -13,17 +13,12 @@ const requestsMax = 16;
 const visitsAtOnce = 4;
 
 /** What plain code costs some pages beyond their budget, which is then printed and not worked around. */
-const causes: readonly { pages: RegExp; cause: string; kilobytesMax?: number }[] = [
+const causes: readonly { pages: RegExp; cause: string }[] = [
   { pages: /^\/$/, cause: 'it is the landing screen of the app as well' },
   { pages: /^\/blog/, cause: 'the newsletter form and the drawings' },
   { pages: /^\/countries\/(ghana|kenya|uganda|senegal)$/, cause: 'one route has the content of all four' },
   { pages: /^\/contact$/, cause: 'a whole form is on the page' },
   { pages: /^\/about$/, cause: 'its testimonials' },
-  {
-    pages: /^(\/demo)?\/auth$/,
-    cause: 'every way of signing in and up, beside the auth client, which reads what a link brings',
-    kilobytesMax: 11,
-  },
 ];
 const excessKilobytesMax = 4;
 
@@ -78,7 +73,7 @@ function weighed(route: SiteRoute, visit: Visit | undefined): Figure[] {
       ...exact,
       budget: { atMost: scripts },
       ...(known && {
-        excess: { atMost: known.kilobytesMax ?? excessKilobytesMax, cause: known.cause },
+        excess: { atMost: excessKilobytesMax, cause: known.cause },
       }),
     },
     {

@@ -49,7 +49,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One stylesheet: a chunk that brings its own would arrive after its markup.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     reportCompressedSize: false,
   },
   environments: {

@@ -28,8 +28,18 @@ it.each([
   },
   {
     why: 'three screens',
-    importers: [route('app/send'), route('app/demo-send'), route('auth/auth')],
+    importers: [route('app/send'), route('app/demo-send'), route('app/history')],
     chunk: 'app',
+  },
+  {
+    why: 'screens and one of signing in',
+    importers: [route('app/send'), route('app/demo-send'), route('auth/auth')],
+    chunk: 'account',
+  },
+  {
+    why: 'pages of the website and one of signing in',
+    importers: [route('website/faq'), route('website/blog'), route('auth/auth')],
+    chunk: 'forms',
   },
   {
     why: 'three pages of signing in',

@@ -12,13 +12,18 @@ const chunks = [
 
 /**
  * The chunk for a module that three or more routes share, or that the entry loads for every page. Any other is left to the
- * bundler: it stays with the route or the dialog that uses it.
+ * bundler: it stays with the route or the dialog that uses it. What the auth screens share with others has chunks of its own:
+ * without them, signing in would load most of the website.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const roots = rootsOf(id, graph);
   if (roots.some((root) => root.endsWith('/app/hydrate.tsx'))) return 'site';
   if (roots.length < 3) return null;
-  return chunks.find(({ routes }) => roots.some((root) => routes.test(root)))?.name ?? null;
+  const names = chunks
+    .filter(({ routes }) => roots.some((root) => routes.test(root)))
+    .map(({ name }) => name);
+  if (names.includes('auth') && names.length > 1) return names.includes('website') ? 'forms' : 'account';
+  return names[0] ?? null;
 }
 
 /** The routes, and the entry, that load a module with them: `import()` does not count. */

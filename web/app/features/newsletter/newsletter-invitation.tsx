@@ -1,8 +1,16 @@
 import { type MouseEvent, useState } from 'react';
 import { newsletterBox } from '#content/forms/newsletter.ts';
-import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { Card } from '#ui/card.tsx';
+import { lazyOptional } from '#ui/lazy-optional.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+
+type FormProps = { readonly hasFocus?: boolean; readonly onClick?: (event: MouseEvent) => void };
+
+/** Without its code the form cannot open, and the link leads to the one on the blog. */
+const NewsletterForm = lazyOptional<FormProps>(
+  () => import('#features/newsletter/newsletter-form.tsx').then((part) => part.NewsletterForm),
+  OpenButton,
+);
 
 /** The newsletter at the end of a text: a button that becomes the form. Without JavaScript it links to the form on another page. */
 export function NewsletterInvitation() {
@@ -25,17 +33,19 @@ export function NewsletterInvitation() {
             </h2>
             <p className="mt-4 max-w-[34rem]">{newsletterBox.lead}</p>
           </div>
-          {isOpen ? (
-            <NewsletterForm hasFocus />
-          ) : (
-            <p className="self-center @4xl:justify-self-end">
-              <LinkButton to="/blog#newsletter" onClick={open}>
-                {newsletterBox.send}
-              </LinkButton>
-            </p>
-          )}
+          {isOpen ? <NewsletterForm hasFocus /> : <OpenButton onClick={open} />}
         </div>
       </Card>
     </div>
+  );
+}
+
+function OpenButton({ onClick }: FormProps) {
+  return (
+    <p className="self-center @4xl:justify-self-end">
+      <LinkButton to="/blog#newsletter" onClick={onClick}>
+        {newsletterBox.send}
+      </LinkButton>
+    </p>
   );
 }

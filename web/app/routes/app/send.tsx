@@ -19,6 +19,12 @@ const PracticeSend = lazyOptional(
   () => <p role="alert">{send.notLoaded}</p>,
 );
 
+const RecipientForm = lazyOptional(
+  () => import('#features/recipients/recipient-form.tsx').then((part) => part.RecipientForm),
+  SendWaiting,
+  () => <p role="alert">{send.notLoaded}</p>,
+);
+
 export default function SendPage() {
   const { user } = useAuth();
   const isDemo = useDemoMode(useLocation().pathname);
@@ -35,7 +41,7 @@ export default function SendPage() {
       />
       <div className={screenBody}>
         {user ? (
-          <PracticeSend />
+          <PracticeSend RecipientForm={RecipientForm} />
         ) : (
           <>
             <div className="only-members">

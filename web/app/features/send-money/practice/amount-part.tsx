@@ -39,8 +39,12 @@ export function AmountPart({ draft, price, now, change, onContinue }: AmountPart
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (quote && !exceeded) onContinue();
-    else if (form.current) focusFirstInvalid(form.current);
+    if (quote && !exceeded) return onContinue();
+    if (!form.current) return;
+    // The next best thing, or the field that has to be typed again.
+    const better = form.current.querySelector<HTMLElement>('[role=alert] button');
+    if (better) better.focus();
+    else focusFirstInvalid(form.current);
   };
   /** The side that was typed stays as it was typed, the other follows. */
   const side = (fixed: FixedSide) => {

@@ -2,6 +2,7 @@ import type { NameCheckResponse, OwnRecipient } from '@remit/contract/transfers.
 import { useEffect, useState } from 'react';
 import { checkName } from '#client/transfers/transfers-api.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
+import { useOnline } from '#device/online.ts';
 import { Card } from '#ui/card.tsx';
 import { CheckCircleIcon, HelpIcon, type Icon } from '#ui/icons.tsx';
 import { firstNameOf } from './recipient-text.ts';
@@ -33,16 +34,19 @@ export function NewRecipient({ recipient }: { recipient: OwnRecipient }) {
 type Outcome = NameCheckResponse['outcome'];
 
 function NameCheck({ id, of, name }: { id: string; of: string; name: string }) {
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [found, setFound] = useState<Outcome>();
+  const isOnline = useOnline();
   useEffect(() => {
+    if (!isOnline) return;
     let isShown = true;
     void checkName(id).then((result) => {
-      if (isShown) setOutcome(result.isOk ? result.value.outcome : 'unavailable');
+      if (isShown) setFound(result.isOk ? result.value.outcome : 'unavailable');
     });
     return () => {
       isShown = false;
     };
-  }, [id]);
+  }, [id, isOnline]);
+  const outcome = found ?? (isOnline ? undefined : 'unavailable');
   const { icon: OutcomeIcon, tone } = outcome ? looks[outcome] : looks.unavailable;
   return (
     <p role="status" className={`mt-3 flex gap-2 font-semibold ${outcome ? tone : 'text-muted'}`}>

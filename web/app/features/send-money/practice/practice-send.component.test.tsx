@@ -19,6 +19,7 @@ import { type FakeServer, fakeServer, noConnection, type Replies } from '../../.
 import { fill } from '../../../../testing/fill.ts';
 import { ama, currentUrl, renderForAccount } from '../../../../testing/member.tsx';
 import { PracticeSend } from './practice-send.tsx';
+import type { RecipientFormProps } from './recipient-part.tsx';
 
 const ids = {
   kofi: '11111111-1111-4111-8111-111111111111',
@@ -94,8 +95,8 @@ function serverWith(known: Partial<PracticeResponse> = {}, more: Replies = {}): 
 
 /** Another account in each test: what one has read is not another's. */
 let member = ama;
-function renderSend(path = '/send') {
-  const rendered = renderForAccount(path, <PracticeSend />, { member });
+function renderSend(path = '/send', page = <PracticeSend />) {
+  const rendered = renderForAccount(path, page, { member });
   const press = async (name: string | RegExp) =>
     rendered.user.click(await screen.findByRole('button', { name }));
   return { ...rendered, press };
@@ -197,6 +198,8 @@ describe('the amount', () => {
     const { user, press } = renderSend();
     await user.selectOptions(await screen.findByLabelText(words.amount.country), country);
     await fill(user, await pay(), typed);
+    await press(words.continue);
+    expect(await screen.findByRole('button', { name: /^Send [\d,.]+ [A-Z]+ instead$/ })).toHaveFocus();
     await press(name);
     await expected();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -225,6 +228,21 @@ describe('a new recipient', () => {
     expect(await screen.findByText(words.newRecipient.heading({ name: 'Ama' }))).toBeVisible();
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(await sendButton()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('comes from the form of another feature, for this country and way', async () => {
+    serverWith();
+    savesRecipients();
+    const Form = ({ fixed, onSaved }: RecipientFormProps) => (
+      <button type="button" onClick={() => onSaved({ ...kofi, isDoubtful: false })}>
+        Save {fixed?.country} {fixed?.method}
+      </button>
+    );
+    const { press } = renderSend('/send', <PracticeSend RecipientForm={Form} />);
+    await press(words.continue);
+    await press(words.recipient.add);
+    await press('Save GH mobile-money');
+    expect(await screen.findByText(words.newRecipient.heading({ name: 'Kofi' }))).toBeVisible();
   });
 
   it('comes from a test number in two taps', async () => {
@@ -293,7 +311,7 @@ describe('the price', () => {
     });
     await press('Send 100.00 EUR');
     const notice = await screen.findByRole('alert');
-    for (const text of ['1,353.30 GHS', '1,355.25 GHS', '1 EUR = 13.88 GHS', '1 EUR = 13.9 GHS']) {
+    for (const text of ['1,353.30 GHS', '1,355.25 GHS', '1 EUR = 13.88 GHS', '1 EUR = 13.90 GHS']) {
       expect(notice).toHaveTextContent(text);
     }
     expect(notice).not.toHaveTextContent(words.cost.arrives);

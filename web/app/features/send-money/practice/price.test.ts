@@ -68,8 +68,12 @@ it.each([
   { why: 'a used-up day', text: '10', today: sentToday(10_000), limit: 'day-amount', best: ['later'] },
   { why: 'the count', text: '10', today: sentToday(50, 10), limit: 'day-count', best: ['later'] },
   {
-    ...{ why: 'a wallet in Kenya', text: '4000', country: 'KE', today: sentToday() },
-    ...{ limit: 'wallet-holding', best: ['less', 'bank-deposit'] },
+    why: 'a wallet in Kenya',
+    text: '4000',
+    country: 'KE',
+    today: sentToday(),
+    limit: 'wallet-holding',
+    best: ['less', 'bank-deposit'],
   },
 ] as const)('the limit of $why is met while typing', ({ why: _, today, limit, best, ...request }) => {
   expect(price(request, today)).toMatchObject({ exceeded: { limit, nextBest: best } });

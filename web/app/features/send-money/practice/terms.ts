@@ -3,6 +3,7 @@ import type { SendingCurrency } from '@remit/domain/catalogue/practice-rates.ts'
 import { feeFor } from '@remit/domain/fees/fee-for.ts';
 import { type FeeRule, practiceFee } from '@remit/domain/fees/fee-rules.ts';
 import { type DecimalString, exact, isZero, toDecimalString } from '@remit/domain/money/exact.ts';
+import { formatDecimal } from '@remit/domain/money/format.ts';
 import { type Money, moneyToExact } from '@remit/domain/money/money.ts';
 import type { Arrival } from '@remit/domain/transfers/arrival.ts';
 import type { Quote } from '@remit/domain/transfers/quote.ts';
@@ -54,10 +55,20 @@ export function linesOf({ pay, fee, convert, receive, rate, arrival }: Terms): r
     { id: 'pay', term: words.pay, detail: moneyText(pay) },
     { id: 'fee', term: `${words.fee} (${feeRuleText(pay, practiceFee(from))})`, detail: moneyText(fee) },
     { id: 'convert', term: words.convert, detail: moneyText(convert) },
-    { id: 'rate', term: words.rate, detail: words.rateText({ from, to: receive.currency, rate }) },
+    {
+      id: 'rate',
+      term: words.rate,
+      detail: words.rateText({ from, to: receive.currency, rate: rateText(rate) }),
+    },
     { id: 'receive', term: words.receive, detail: moneyText(receive) },
     { id: 'arrives', term: words.arrives, detail: arrivalText(arrival) },
   ];
+}
+
+/** Every digit, so that no change of a rate is hidden. */
+function rateText(rate: string): string {
+  const value = exact(rate as DecimalString);
+  return formatDecimal(value, { least: 2, most: Math.max(2, value.scale) });
 }
 
 function feeRuleText(pay: Money, rule: FeeRule): string {

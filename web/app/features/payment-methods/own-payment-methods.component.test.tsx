@@ -15,7 +15,7 @@ function renderScreen(stored: Partial<PracticeResponse> = {}) {
   const server = practiceServer(stored);
   accounts += 1;
   const member = { ...ama, id: `methods-${accounts}` };
-  const page = <OwnPaymentMethods samples={<p>{samples}</p>} />;
+  const page = <OwnPaymentMethods samples={<p>{samples}</p>} waiting={null} />;
   return { ...server, ...renderForAccount('/more/payment-methods', page, { member }) };
 }
 const own = () => screen.queryByRole('list', { name: copy.own });

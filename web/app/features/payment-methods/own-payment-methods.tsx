@@ -3,7 +3,6 @@ import { practicePaymentMethods } from '@remit/domain/transfers/payment-methods.
 import { type ReactNode, useRef } from 'react';
 import { useHasOwnPractice, usePractice } from '#client/transfers/own-practice.ts';
 import { ownPaymentMethods as copy } from '#content/app/own-payment-methods.ts';
-import { paymentMethods } from '#content/app/payment-methods.ts';
 import { practice } from '#content/app/practice.ts';
 import { ActionRow } from '#ui/action-row.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,14 +10,18 @@ import { BankIcon, CardIcon } from '#ui/icons.tsx';
 import { ListRows } from '#ui/list-rows.tsx';
 import { QueryContent } from '#ui/query-content.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
-import { RowsLoading } from '#ui/rows-loading.tsx';
 import { useMethodChanges } from './use-method-changes.ts';
 
-/** `samples` are what visitors see. */
-export function OwnPaymentMethods({ samples }: { samples: ReactNode }) {
+export type OwnPaymentMethodsProps = {
+  /** What visitors see. */
+  readonly samples: ReactNode;
+  readonly waiting: ReactNode;
+};
+
+export function OwnPaymentMethods({ samples, waiting }: OwnPaymentMethodsProps) {
   const query = usePractice();
   return (
-    <QueryContent query={query} copy={practice} loading={<RowsLoading label={paymentMethods.loading} />}>
+    <QueryContent query={query} copy={practice} loading={waiting}>
       {(own) => <Methods own={own} samples={samples} />}
     </QueryContent>
   );

@@ -31,7 +31,7 @@ export function useMethodChanges(stored: readonly string[]) {
       if (!result.isOk && !isGoneAlready) {
         setNews('');
         if (toast !== undefined) toastQueue.dismiss(toast);
-        const { text } = requestFailureMessage(result.failure, practice.changeFailures);
+        const { text } = requestFailureMessage(result.failure, practice.pressFailures);
         showToast({
           title: isChosen ? copy.notAdded(name) : copy.notRemoved(name),
           description: text,

@@ -16,7 +16,7 @@ function renderScreen(stored: Partial<PracticeResponse> = {}, isOnline = true) {
   server.setOnline(isOnline);
   accounts += 1;
   const member = { ...ama, id: `recipients-${accounts}` };
-  const page = <OwnBeneficiaries samples={<p>{samples}</p>} />;
+  const page = <OwnBeneficiaries samples={<p>{samples}</p>} waiting={null} />;
   return { ...server, ...renderForAccount('/more/beneficiaries', page, { member }) };
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });

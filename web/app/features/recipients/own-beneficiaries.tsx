@@ -2,13 +2,11 @@ import type { OwnRecipient, PracticeResponse } from '@remit/contract/transfers.t
 import { primaryCountry } from '@remit/domain/catalogue/countries.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHasOwnPractice, usePractice } from '#client/transfers/own-practice.ts';
-import { beneficiaries } from '#content/app/beneficiaries.ts';
 import { practice } from '#content/app/practice.ts';
 import { recipients } from '#content/app/recipients.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { QueryContent } from '#ui/query-content.tsx';
-import { RowsLoading } from '#ui/rows-loading.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { InventedPeople } from './invented-people.tsx';
@@ -17,23 +15,29 @@ import { RecipientForm } from './recipient-form.tsx';
 import { RecipientList } from './recipient-list.tsx';
 import { useRecipientChanges } from './use-recipient-changes.ts';
 
-/** `samples` are what visitors see. */
-export function OwnBeneficiaries({ samples }: { samples: ReactNode }) {
+export type OwnBeneficiariesProps = {
+  /** What visitors see. */
+  readonly samples: ReactNode;
+  readonly waiting: ReactNode;
+};
+
+export function OwnBeneficiaries({ samples, waiting }: OwnBeneficiariesProps) {
   const query = usePractice();
   return (
-    <QueryContent query={query} copy={practice} loading={<RowsLoading label={beneficiaries.loading} />}>
+    <QueryContent query={query} copy={practice} loading={waiting}>
       {(own) => <Recipients own={own} samples={samples} />}
     </QueryContent>
   );
 }
 
-type Opened = { readonly part: 'details' | 'edit'; readonly recipient: OwnRecipient };
+type Part = 'add' | 'details' | 'edit';
 
 function Recipients({ own, samples }: { own: PracticeResponse; samples: ReactNode }) {
   const hasOwn = useHasOwnPractice();
   const { removed, remove } = useRecipientChanges();
-  const [opened, setOpened] = useState<Opened>();
-  const [isAdding, setAdding] = useState(false);
+  const [part, setPart] = useState<Part>();
+  /** Stays while its sheet closes, which gives the focus back. */
+  const [opened, setOpened] = useState<OwnRecipient>();
   /** What was typed stays when the sheet is closed; a new number is a new form. */
   const [formNumber, setFormNumber] = useState(0);
   const actions = useRef<HTMLDivElement>(null);
@@ -43,21 +47,27 @@ function Recipients({ own, samples }: { own: PracticeResponse; samples: ReactNod
     if (removals > 0) actions.current?.querySelector('button')?.focus();
   }, [removals]);
   const list = own.recipients.filter(({ id }) => !removed.has(id));
-  const close = () => setOpened(undefined);
-  const { form: copy, details } = recipients;
-
-  const endAdding = () => {
-    setAdding(false);
+  const close = () => setPart(undefined);
+  const endForm = () => {
+    close();
     setFormNumber((before) => before + 1);
   };
+  const { form: copy, details } = recipients;
+  const sheet = (shown: Part) => ({ isOpen: part === shown, onClose: close, closeLabel: details.close });
   return (
     <>
       <p className="text-muted">{recipients.what}</p>
       <div ref={actions} className="grid md:justify-start">
-        <Button onClick={() => setAdding(true)}>{recipients.add}</Button>
+        <Button onClick={() => setPart('add')}>{recipients.add}</Button>
       </div>
       {list.length > 0 ? (
-        <RecipientList list={list} onOpen={(recipient) => setOpened({ part: 'details', recipient })} />
+        <RecipientList
+          list={list}
+          onOpen={(recipient) => {
+            setOpened(recipient);
+            setPart('details');
+          }}
+        />
       ) : (
         hasOwn && <EmptyState line={recipients.empty} />
       )}
@@ -68,39 +78,27 @@ function Recipients({ own, samples }: { own: PracticeResponse; samples: ReactNod
           {samples}
         </section>
       )}
-      <Sheet
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
-        title={copy.addTitle}
-        closeLabel={details.close}
-        size="medium"
-      >
-        <RecipientForm key={formNumber} onSaved={say(endAdding)} onCancel={endAdding} />
+      <Sheet {...sheet('add')} title={copy.addTitle} size="medium">
+        <RecipientForm key={formNumber} onSaved={say(endForm)} onCancel={endForm} />
       </Sheet>
-      {opened && (
-        <Sheet
-          key={opened.part}
-          isOpen
-          onClose={close}
-          title={opened.part === 'edit' ? copy.editTitle : opened.recipient.name}
-          closeLabel={details.close}
-          size={opened.part === 'edit' ? 'medium' : 'small'}
-        >
-          {opened.part === 'edit' ? (
-            <RecipientForm initial={opened.recipient} onSaved={say(close)} onCancel={close} />
-          ) : (
-            <RecipientDetails
-              recipient={opened.recipient}
-              onEdit={() => setOpened({ ...opened, part: 'edit' })}
-              onRemove={() => {
-                close();
-                void remove(opened.recipient);
-                setRemovals((before) => before + 1);
-              }}
-            />
-          )}
-        </Sheet>
-      )}
+      <Sheet {...sheet('details')} title={opened?.name}>
+        {opened && (
+          <RecipientDetails
+            recipient={opened}
+            onEdit={() => setPart('edit')}
+            onRemove={() => {
+              close();
+              void remove(opened);
+              setRemovals((before) => before + 1);
+            }}
+          />
+        )}
+      </Sheet>
+      <Sheet {...sheet('edit')} title={copy.editTitle} size="medium">
+        {opened && part === 'edit' && (
+          <RecipientForm initial={opened} onSaved={say(close)} onCancel={close} />
+        )}
+      </Sheet>
     </>
   );
 }

@@ -48,7 +48,7 @@ export function RecipientForm({ fixed, initial, onSaved, onCancel }: RecipientFo
     },
   );
   const { fields: errors, status } = form;
-  const message = formMessage(form, ['country', 'method', ...fieldsOf(draft)], practice.changeFailures);
+  const message = formMessage(form, ['country', 'method', ...fieldsOf(draft)], practice.formFailures);
   return (
     <form
       {...form.props}

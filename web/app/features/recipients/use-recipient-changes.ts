@@ -66,6 +66,6 @@ export async function addRecipient(id: string, input: RecipientInput): Promise<A
 }
 
 function showFailure(title: string, failure: Failure): void {
-  const { text } = requestFailureMessage(failure, practice.changeFailures);
+  const { text } = requestFailureMessage(failure, practice.pressFailures);
   showToast({ title, description: text, tone: 'danger' });
 }

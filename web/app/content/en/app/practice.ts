@@ -3,6 +3,12 @@ import { practicePaymentMethods } from '@remit/domain/transfers/payment-methods.
 import type { TransferState } from '@remit/domain/transfers/state.ts';
 import { sending } from '#content/forms/sending.ts';
 
+/** Of changes to recipients and payment methods. */
+const limited = () => ({
+  title: 'Too many changes in one day',
+  text: 'You can change your recipients and payment methods 50 times in a day. Please try again later.',
+});
+
 /** What screens of practice transfers share. */
 export const practice = {
   tag: 'Practice',
@@ -32,13 +38,15 @@ export const practice = {
       ? `${kind.name}, ${method.label}`
       : `${kind.name}, ending in ${method.label}`;
   },
-  /** Of recipients and payment methods. */
-  changeFailures: {
+  /** Of a form that changes recipients. */
+  formFailures: { ...sending, limited },
+  /** Of a press, with nothing typed. */
+  pressFailures: {
     ...sending,
-    limited: () => ({
-      title: 'Too many changes in one day',
-      text: 'You can change your recipients and payment methods 50 times in a day. Please try again later.',
-    }),
+    offline: { ...sending.offline, text: 'Try again when you are back online.' },
+    slow: { ...sending.slow, text: 'We got no answer. Please try again.' },
+    unavailable: { ...sending.unavailable, text: 'Please try again in a moment.' },
+    limited,
   },
   /** For a failure to load, with what was read before still on the screen. */
   old: {

@@ -11,12 +11,16 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { lazyOptional } from '#ui/lazy-optional.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
-import { RowsLoading } from '#ui/rows-loading.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 export const meta = screenMeta(beneficiaries);
 
-const Waiting = () => <RowsLoading label={beneficiaries.loading} />;
+const Waiting = () => (
+  <Loading label={beneficiaries.loading}>
+    <Skeleton className="h-48 w-full" />
+  </Loading>
+);
 
 const OwnBeneficiaries = lazyOptional(
   () => import('#features/recipients/own-beneficiaries.tsx').then((loaded) => loaded.OwnBeneficiaries),
@@ -36,7 +40,7 @@ export default function BeneficiariesPage() {
         {isDemoPath(pathname) ? (
           <Samples />
         ) : user ? (
-          <OwnBeneficiaries samples={<Samples />} />
+          <OwnBeneficiaries samples={<Samples />} waiting={<Waiting />} />
         ) : (
           <>
             <div className="only-members">

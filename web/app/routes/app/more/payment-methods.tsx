@@ -11,12 +11,16 @@ import { BankIcon, CardIcon } from '#ui/icons.tsx';
 import { lazyOptional } from '#ui/lazy-optional.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
-import { RowsLoading } from '#ui/rows-loading.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 export const meta = screenMeta(paymentMethods);
 
-const Waiting = () => <RowsLoading label={paymentMethods.loading} />;
+const Waiting = () => (
+  <Loading label={paymentMethods.loading}>
+    <Skeleton className="h-48 w-full" />
+  </Loading>
+);
 
 const OwnPaymentMethods = lazyOptional(
   () =>
@@ -37,7 +41,7 @@ export default function PaymentMethodsPage() {
         {isDemoPath(pathname) ? (
           <Samples />
         ) : user ? (
-          <OwnPaymentMethods samples={<Samples />} />
+          <OwnPaymentMethods samples={<Samples />} waiting={<Waiting />} />
         ) : (
           <>
             <div className="only-members">

@@ -22,6 +22,8 @@ const searchMax = 100;
 /** A filter applies at once, a search when it is submitted or emptied. */
 export function FilterForm({ filters, onFilter, onSearch, months }: FilterFormProps) {
   const [typed, setTyped] = useState('');
+  // On a phone the list comes first.
+  const [isOpen] = useState(() => innerWidth >= 768 || Object.keys(filters).length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(typed.trim());
@@ -44,7 +46,7 @@ export function FilterForm({ filters, onFilter, onSearch, months }: FilterFormPr
   );
   return (
     <div className="@container">
-      <form aria-label={words.label} onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <form aria-label={search.form} onSubmit={submit} className="grid grid-cols-1 gap-1">
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-48 flex-1">
             <Field label={search.label}>
@@ -62,17 +64,20 @@ export function FilterForm({ filters, onFilter, onSearch, months }: FilterFormPr
             {search.submit}
           </Button>
         </div>
-        <div className="grid grid-cols-1 gap-3 @xs:grid-cols-2 @xl:grid-cols-3 [&>:first-child]:@xs:col-span-2 [&>:first-child]:@xl:col-span-1">
-          {select('group', Object.entries(words.groups))}
-          {select(
-            'country',
-            countryCodes.map((code) => [code, countries[code].name]),
-          )}
-          {select(
-            'month',
-            withChosen(months, filters.month).map((month) => [month, monthText(month)]),
-          )}
-        </div>
+        <details open={isOpen}>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{words.label}</summary>
+          <div className="grid grid-cols-1 gap-3 pt-1 @xs:grid-cols-2 @xl:grid-cols-3 [&>:first-child]:@xs:col-span-2 [&>:first-child]:@xl:col-span-1">
+            {select('group', Object.entries(words.groups))}
+            {select(
+              'country',
+              countryCodes.map((code) => [code, countries[code].name]),
+            )}
+            {select(
+              'month',
+              withChosen(months, filters.month).map((month) => [month, monthText(month)]),
+            )}
+          </div>
+        </details>
       </form>
     </div>
   );

@@ -89,8 +89,11 @@ it('loads more when its end is scrolled to', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly tell: (entries: object[]) => void) {}
-      observe = () => this.tell([{ isIntersecting: true }]);
+      readonly #tell: (entries: object[]) => void;
+      constructor(tell: (entries: object[]) => void) {
+        this.#tell = tell;
+      }
+      observe = () => this.#tell([{ isIntersecting: true }]);
       disconnect() {}
     },
   );

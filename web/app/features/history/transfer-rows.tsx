@@ -22,20 +22,21 @@ function Row({ id, recipient, country, createdAt, pay, fee, state }: TransferRes
     <ListRow
       to={`/history/transfer?id=${id}`}
       leading={<LeadingAvatar name={name} />}
-      title={name}
+      title={
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="wrap-anywhere">{name}</span>
+          <MoneyText amount={figureText(pay)} currency={pay.currency} />
+        </span>
+      }
       detail={
         <>
-          {countries[country].name}
-          <time dateTime={createdAt} className="block">
-            {localDay(createdAt)}
-          </time>
-        </>
-      }
-      trailing={
-        <>
-          <MoneyText amount={figureText(pay)} currency={pay.currency} />
-          <span className="block text-[.94rem] text-muted">{ownHistory.fee(amountText(fee))}</span>
-          <span className="mt-1 block">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              {countries[country].name}, <time dateTime={createdAt}>{localDay(createdAt)}</time>
+            </span>
+            <span className="tabular-nums">{ownHistory.fee(amountText(fee))}</span>
+          </span>
+          <span className="mt-1.5 block">
             <StatusBadge status={statusOf(state)}>{practice.states[state]}</StatusBadge>
           </span>
         </>

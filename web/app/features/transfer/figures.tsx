@@ -3,7 +3,6 @@ import { countries } from '@remit/domain/catalogue/countries.ts';
 import { wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 import { exact } from '@remit/domain/money/exact.ts';
 import { formatDecimal } from '@remit/domain/money/format.ts';
-import { isFinal } from '@remit/domain/transfers/state.ts';
 import { amountText } from '#client/transfers/amount-text.ts';
 import { practice } from '#content/app/practice.ts';
 import { figures, transferPage } from '#content/app/transfer.ts';
@@ -31,9 +30,9 @@ export function Figures({ details: { transfer, events } }: { details: TransferDe
       detail: `${formatDecimal(exact(roundedOff), allDigits)} ${receive.currency}`,
       note: figures.roundedOffNote,
     },
-    ...(isFinal(state) || receiveTense(transfer) === 'never'
-      ? []
-      : [{ term: figures.arrival, detail: arrivalText(transfer, events) }]),
+    ...(receiveTense(transfer) === 'due' && state !== 'ready'
+      ? [{ term: figures.arrival, detail: arrivalText(transfer, events) }]
+      : []),
     { term: figures.recipient, detail: transfer.recipient?.name ?? transferPage.someone },
     { term: figures.where, detail: destinationText(transfer) },
     { term: figures.country, detail: countries[country].name },

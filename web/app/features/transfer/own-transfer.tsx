@@ -1,6 +1,6 @@
 import type { TransferDetails } from '@remit/contract/transfers.ts';
 import { isFinal } from '@remit/domain/transfers/state.ts';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTransfer } from '#client/transfers/own-practice.ts';
 import { practice } from '#content/app/practice.ts';
@@ -85,24 +85,28 @@ function Transfer({ details, ask, isOld }: TransferProps) {
         <CancelTransfer details={details} onCancelled={() => headline.current?.focus()} />
       </div>
       <div className="@container">
-        <div className="grid grid-cols-1 items-start gap-5 @2xl:grid-cols-2">
-          <Timeline details={details} />
-          <Figures details={details} />
-        </div>
-      </div>
-      <div className="@container">
-        <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 @2xl:grid-cols-2">
-          <Receipt transfer={transfer} />
-          <Sharing details={details} />
-          <section aria-labelledby="ask" className="grid grid-cols-1 justify-items-start gap-3">
-            <h2 id="ask" className="text-xl">
-              {transferPage.ask.heading}
-            </h2>
-            <p className="text-muted">{transferPage.ask.text}</p>
-            {ask(transferPage.ask.subject(transfer.reference))}
-          </section>
+        <div className="grid grid-cols-1 items-start gap-6 @2xl:grid-cols-2">
+          <div className="grid grid-cols-1 gap-6">
+            <Timeline details={details} />
+            <Sharing details={details} />
+            <Receipt transfer={transfer} />
+          </div>
+          <div className="grid grid-cols-1 gap-6">
+            <Figures details={details} />
+            <Ask>{ask(transferPage.ask.subject(transfer.reference))}</Ask>
+          </div>
         </div>
       </div>
     </>
   );
 }
+
+const Ask = ({ children }: { children: ReactNode }) => (
+  <section aria-labelledby="ask" className="grid grid-cols-1 justify-items-start gap-3">
+    <h2 id="ask" className="text-xl">
+      {transferPage.ask.heading}
+    </h2>
+    <p className="text-muted">{transferPage.ask.text}</p>
+    {children}
+  </section>
+);

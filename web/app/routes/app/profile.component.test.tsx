@@ -38,8 +38,9 @@ describe.each([
     renderForAccount(path, <ProfilePage />, { member: ama });
     expect(await screen.findByRole('heading', { name: 'Ama Sample' })).toBeVisible();
     const main = within(screen.getByRole('main'));
+    expect(await main.findByRole('region', { name: profile.summary.label })).toBeVisible();
     for (const text of ['ama@example.com', profile.signedIn, samples.tag, '12']) {
-      expect(await main.findByText(text)).toBeVisible();
+      expect(main.getByText(text)).toBeVisible();
     }
     expect(screen.getByRole('main')).toHaveTextContent('1,250 EUR');
     expect(main.queryByText(profile.signedOut.heading)).toBeNull();

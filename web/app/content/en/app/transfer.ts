@@ -240,9 +240,9 @@ export const cancelling = {
       `You have not paid yet. We close the payment, and nothing is charged. If your payment arrives at the same moment, you get ${facts.paid} back in full.`,
     funded: (facts: TransferFacts) => `${cancelInFull(facts)} ${facts.recipient} gets nothing.`,
     sending: (facts: TransferFacts) =>
-      `We ask our partner to stop it, and the outcome decides. If ${facts.recipient} gets the money first, it cannot come back. If not: ${lower(cancelInFull(facts))}`,
+      `We ask our partner to stop it, and the outcome decides. If ${facts.recipient} gets the money first, it cannot come back. If not, ${lower(cancelInFull(facts))}`,
     ready: (facts: TransferFacts) =>
-      `We ask the counter to take the cash back. Until the counter confirms, ${facts.recipient} can still collect it, and then it cannot come back. If not: ${lower(cancelInFull(facts))}`,
+      `We ask the counter to take the cash back. Until the counter confirms, ${facts.recipient} can still collect it, and then it cannot come back. If not, ${lower(cancelInFull(facts))}`,
   },
   yes: 'Yes, cancel it',
   busy: 'Cancelling…',
@@ -303,7 +303,12 @@ export const pickup = {
 
 export const figures = {
   heading: 'The figures',
-  receive: { due: 'They receive', done: 'They received', never: 'They would have received' },
+  receive: {
+    due: 'They receive',
+    open: 'They would receive',
+    done: 'They received',
+    never: 'They would have received',
+  },
   pay: { due: 'You pay', done: 'You paid', never: 'You would have paid' },
   refunded: 'You got back',
   toRefund: 'You get back',

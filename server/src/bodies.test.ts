@@ -202,6 +202,8 @@ const unread = new Set([
   ...staffRoutes.filter(({ body }) => !body).map(({ method, path }) => `${method} ${staffPath}${path}`),
   'POST /api/transfers/:id/cancel',
   'POST /api/transfers/:id/receipt',
+  'POST /api/transfers/:id/tracking',
+  'DELETE /api/transfers/:id/tracking',
   'DELETE /api/recipients/:id',
   'POST /api/recipients/:id/name-check',
   'PUT /api/payment-methods/:id',

@@ -228,6 +228,7 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
       [id],
     );
     await insert("insert into transfers.simulated_messages values ('payout', $1, 1, now())", [id]);
+    await insert('select transfers.count_days()', []);
     await insert("select ledger.open_account('practice', $1, 'EUR', 0, null)", [`person:${id}`]);
     await insert("select ledger.open_account('practice', 'fees', 'EUR', null, null)", []);
     await insert("select ledger.post('practice', 'test', $1, array[$2, 'fees'], array['EUR', 'EUR'], $3)", [

@@ -82,7 +82,10 @@ export const noPractice: PracticeResponse = {
 /** Of a person with transfers. */
 export const somePractice: PracticeResponse = {
   ...noPractice,
-  last: { from: 'EUR', country: 'KE', method: 'mobile-money', recipientId: wanjiru, paymentMethod: 'bank' },
+  last: {
+    ...{ from: 'EUR', country: 'KE', method: 'mobile-money', recipientId: wanjiru, paymentMethod: 'bank' },
+    ...{ fixed: 'pay', amount: { minor: '10000', currency: 'EUR' } },
+  },
 };
 
 export const months = (...rows: readonly [month: string, count: number, minor: string, currency: string][]) =>

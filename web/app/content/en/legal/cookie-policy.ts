@@ -21,6 +21,7 @@ export const cookiePolicy = {
           list: [
             '“theme”, “notifications” and “vibration”: your settings for this device, until you change them.',
             '“unsaved-settings”: if you have an account, the settings that it does not have yet, until they are saved there or somebody else signs in.',
+            '“own-practice” and “send-draft”: if you have an account, the practice transfers and recipients you saw last, so that you can read them without a connection, and a transfer you have begun. Both go when you sign out.',
             '“demoMode”, “demo-recipients” and “demo-transfers”: that you are exploring the demo, until you leave it, and the recipients and transfers you made up there, until you clear them.',
             '“appView”: that this tab shows the app, until you leave that view or close the tab.',
             '“friend”: who invited you, if a friend’s link led you here, until you close the tab.',

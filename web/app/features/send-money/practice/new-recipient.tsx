@@ -5,13 +5,13 @@ import { sendPractice } from '#content/app/send-practice.ts';
 import { useOnline } from '#device/online.ts';
 import { Card } from '#ui/card.tsx';
 import { CheckCircleIcon, HelpIcon, type Icon } from '#ui/icons.tsx';
-import { firstNameOf } from './recipient-text.ts';
+import { givenNameOf } from './payout-text.ts';
 
 const words = sendPractice.newRecipient;
 
 /** Before the first transfer to somebody: what scams look like, and whether the name fits. It stops nothing. */
 export function NewRecipient({ recipient }: { recipient: OwnRecipient }) {
-  const name = firstNameOf(recipient);
+  const name = givenNameOf(recipient);
   return (
     <Card tone="sand" as="section" aria-labelledby="new-recipient">
       <h3 id="new-recipient" className="text-lg">

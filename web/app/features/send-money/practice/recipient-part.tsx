@@ -13,8 +13,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { failureWords } from './failure-words.ts';
+import { payoutText } from './payout-text.ts';
 import { inputOf, inventedFor, ownOf } from './recipient-choices.ts';
-import { recipientText } from './recipient-text.ts';
 import { TestNumbers } from './test-numbers.tsx';
 
 export type RecipientFormProps = {
@@ -71,7 +71,7 @@ export function RecipientPart({ country, method, own, isGone, Form, onChoose }: 
               key={recipient.id}
               leading={<Avatar name={recipient.name} />}
               title={recipient.name}
-              detail={recipientText(recipient)}
+              detail={payoutText(recipient)}
               trailing={recipient.isNew && <Badge tone="indigo">{words.isNew}</Badge>}
               onClick={() => onChoose(recipient)}
             />
@@ -92,7 +92,7 @@ export function RecipientPart({ country, method, own, isGone, Form, onChoose }: 
               key={recipient.name}
               leading={<Avatar name={recipient.name} />}
               title={recipient.name}
-              detail={saving === recipient.name ? words.saving : recipientText(recipient)}
+              detail={saving === recipient.name ? words.saving : payoutText(recipient)}
               onClick={() => choose(recipient)}
             />
           ))}

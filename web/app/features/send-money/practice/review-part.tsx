@@ -16,9 +16,9 @@ import { inReach } from './in-reach.ts';
 import { LimitNotice } from './limit-notice.tsx';
 import { NewRecipient } from './new-recipient.tsx';
 import { ChangeButton } from './part-section.tsx';
+import { payoutText } from './payout-text.ts';
 import type { Price } from './price.ts';
 import { PriceHolds } from './price-holds.tsx';
-import { recipientText } from './recipient-text.ts';
 import { ReviewNotice } from './review-notice.tsx';
 import { SendAction } from './send-action.tsx';
 import { moneyOf, moneyText } from './shown-money.ts';
@@ -58,7 +58,7 @@ export function ReviewPart({ onOpen, ...props }: ReviewPartProps) {
         <Choice
           title={sendPractice.recipient.title}
           text={recipient.name}
-          detail={recipientText(recipient)}
+          detail={payoutText(recipient)}
           edit={edit(sendPractice.recipient.title, 'recipient')}
         />
         <Choice

@@ -9,9 +9,9 @@ import { DonePart } from './done-part.tsx';
 import { type Draft, draftTo, newDraft, type Part, useDraft } from './draft.ts';
 import { PartLine, PartSection } from './part-section.tsx';
 import { PaymentPart } from './payment-part.tsx';
+import { payoutText } from './payout-text.ts';
 import { type Price, priceOf } from './price.ts';
 import { type RecipientFormProps, RecipientPart } from './recipient-part.tsx';
-import { recipientText } from './recipient-text.ts';
 import { ReviewPart } from './review-part.tsx';
 import { moneyText } from './shown-money.ts';
 
@@ -87,7 +87,7 @@ export function SendParts({ userId, practice, to, RecipientForm }: SendPartsProp
         <PartLine
           title={words.recipient.title}
           text={recipient.name}
-          detail={recipientText(recipient)}
+          detail={payoutText(recipient)}
           onChange={() => open('recipient')}
         />
       )}

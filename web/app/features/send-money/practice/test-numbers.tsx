@@ -8,8 +8,8 @@ import { ChevronDownIcon } from '#ui/chrome-icons.tsx';
 import { Field } from '#ui/field.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { Select } from '#ui/select.tsx';
+import { payoutText } from './payout-text.ts';
 import { testRecipientsFor } from './recipient-choices.ts';
-import { recipientText } from './recipient-text.ts';
 
 export type TestNumbersProps = {
   readonly country: CountryCode;
@@ -46,7 +46,7 @@ export function TestNumbers({ country, method, onChoose }: TestNumbersProps) {
             <ListRow
               key={what}
               title={what}
-              detail={`${recipient.name}, ${recipientText(recipient)}`}
+              detail={`${recipient.name}, ${payoutText(recipient)}`}
               onClick={() => onChoose(recipient)}
             />
           ))}

@@ -3,7 +3,7 @@ import type { TransferRecipient } from '@remit/domain/transfers/recipient-rules.
 import { sendPractice } from '#content/app/send-practice.ts';
 
 /** Where the money goes: "MTN, +233240000000". */
-export function recipientText(recipient: OwnRecipient | TransferRecipient): string {
+export function payoutText(recipient: OwnRecipient | TransferRecipient): string {
   const words = sendPractice.recipient;
   const { wallet, phone, bank, account } = { ...nothing, ...recipient };
   switch (recipient.method) {
@@ -18,4 +18,4 @@ export function recipientText(recipient: OwnRecipient | TransferRecipient): stri
 
 const nothing = { wallet: null, phone: null, bank: null, account: null };
 
-export const firstNameOf = ({ name }: { name: string }) => name.split(' ')[0] ?? name;
+export const givenNameOf = ({ name }: { name: string }) => name.split(' ')[0] ?? name;

@@ -139,6 +139,7 @@ describe('the cookie policy', () => {
     'client/session/auth-state.ts': ['session'],
     // The verifier is written by the official client.
     'client/session/provider-visit.ts': ['providerVisit', 'session-code-verifier'],
+    'client/transfers/saved-on-device.ts': ['own-practice', 'send-draft'],
     'client/watch-pending.ts': ['unsent'],
     'client/pending-submissions.ts': ['unsent'],
     'device/demo-transfers.ts': ['demo-transfers'],

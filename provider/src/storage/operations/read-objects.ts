@@ -1,5 +1,6 @@
 import { type Caller, service, type TransactionOptions } from '@remit/platform/db/database.ts';
-import { whenClosed } from '@remit/platform/http/when-closed.ts';
+import { directResponse } from '@remit/platform/http/direct-response.ts';
+import { outgoingOf, whenClosed } from '@remit/platform/http/when-closed.ts';
 import type { Context } from 'hono';
 import { asCaller, type StorageDeps } from '../deps.ts';
 import { storageError } from '../errors.ts';
@@ -78,7 +79,11 @@ export async function sendObject(
     closed.addEventListener('abort', free, { once: true });
   }
   const content = await deps.bytes.read(row.version, range, closed);
-  if (content?.size === size) return new Response(content.stream, { status, headers });
+  if (content?.size === size) {
+    if (content.sendTo && outgoingOf(context))
+      return directResponse(context, content.sendTo, { status, headers });
+    return new Response(content.stream, { status, headers });
+  }
   await content?.stream.cancel();
   // Replaced or deleted since we looked: then there is another version, or none.
   if (!isSecond && (await find()).version !== row.version)

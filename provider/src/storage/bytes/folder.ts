@@ -19,13 +19,19 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Content as files in one folder, named by their keys. A file system finds a name among millions as fast as among ten, so
  * there are no folders in it. What is being written lies in another folder until it is whole.
  */
-export function createFolderBytes(dir: string): Bytes {
+export function createFolderBytes(
+  dir: string,
+  {
+    isGroupReadable = false,
+  }: { /** By a proxy that sends files itself. */ readonly isGroupReadable?: boolean } = {},
+): Bytes {
+  const [folderMode, fileMode] = isGroupReadable ? [0o750, 0o640] : [0o700, 0o600];
   const objects = join(dir, 'objects');
   const unfinished = join(dir, 'unfinished');
   let foldersMade: Promise<void> | undefined;
   const makeFolders = () => {
     foldersMade ??= (async () => {
-      for (const folder of [objects, unfinished]) await mkdir(folder, { recursive: true, mode: 0o700 });
+      for (const folder of [objects, unfinished]) await mkdir(folder, { recursive: true, mode: folderMode });
       await sync(dir);
     })().catch((error: unknown) => {
       foldersMade = undefined; // the next write tries again
@@ -65,7 +71,7 @@ export function createFolderBytes(dir: string): Bytes {
         signal?.throwIfAborted();
         const file = createWriteStream(path, {
           flags: 'wx',
-          mode: 0o600,
+          mode: fileMode,
           flush: true,
           highWaterMark: aheadBytes,
         });

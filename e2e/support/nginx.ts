@@ -61,6 +61,26 @@ export function startFileServer(dir: string): Promise<ReverseProxy> {
   );
 }
 
+/** A product whose files nginx sends itself (`STORAGE_X_ACCEL=/stored/`), with no more than that takes. */
+export function startAccelProxy(productPort: number, filesDir: string): Promise<ReverseProxy> {
+  return startNginx(
+    (port) => `
+       sendfile on;
+       tcp_nopush on;
+       upstream product { server 127.0.0.1:${productPort}; keepalive 32; }
+       server {
+         listen 127.0.0.1:${port};
+         location /stored/ { internal; alias ${filesDir}/objects/; }
+         location / {
+           proxy_pass http://product;
+           proxy_http_version 1.1;
+           proxy_set_header Connection "";
+           proxy_set_header Host $host;
+         }
+       }`,
+  );
+}
+
 export type SampleProxy = Pick<ReverseProxy, 'stop'> & {
   /** With a self-signed certificate. */
   readonly url: string;

@@ -35,7 +35,7 @@ export const timeToReady: Bench = {
         what: 'npm start a second time, its checks included',
         value: median(whole),
         unit: 'ms',
-        budget: { atMost: 3_000 },
+        budget: { atMost: 1_500 },
       },
     ];
   },

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -61,6 +61,26 @@ export function startFileServer(dir: string): Promise<ReverseProxy> {
   );
 }
 
+/** A product whose files nginx sends itself (`STORAGE_X_ACCEL=/stored/`), with no more than that takes. */
+export function startAccelProxy(productPort: number, filesDir: string): Promise<ReverseProxy> {
+  return startNginx(
+    (port) => `
+       sendfile on;
+       tcp_nopush on;
+       upstream product { server 127.0.0.1:${productPort}; keepalive 32; }
+       server {
+         listen 127.0.0.1:${port};
+         location /stored/ { internal; alias ${filesDir}/objects/; }
+         location / {
+           proxy_pass http://product;
+           proxy_http_version 1.1;
+           proxy_set_header Connection "";
+           proxy_set_header Host $host;
+         }
+       }`,
+  );
+}
+
 export type SampleProxy = Pick<ReverseProxy, 'stop'> & {
   /** With a self-signed certificate. */
   readonly url: string;
@@ -72,8 +92,14 @@ export type SampleProxy = Pick<ReverseProxy, 'stop'> & {
   removeBodyFolder(): void;
 };
 
-/** `deploy/nginx.conf` as it is, but for ports, certificate and where it logs. */
-export async function startSampleProxy(productPort: number): Promise<SampleProxy> {
+/**
+ * `deploy/nginx.conf` as it is, but for ports, certificate and where it logs; with `filesDir`, for the folder that it sends files
+ * from, and with the user that Debian's nginx has.
+ */
+export async function startSampleProxy(
+  productPort: number,
+  { filesDir }: { readonly filesDir?: string } = {},
+): Promise<SampleProxy> {
   const plainPort = await freePort();
   const plainUrl = `http://127.0.0.1:${plainPort}`;
   const logs: string[] = [];
@@ -86,6 +112,7 @@ export async function startSampleProxy(productPort: number): Promise<SampleProxy
       logs.push(...['remit.log', 'remit-error.log', 'error.log'].map((name) => join(dir, name)));
       return readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
         .replace('127.0.0.1:3000', `127.0.0.1:${productPort}`)
+        .replace('alias /srv/remit-files/', `alias ${filesDir ?? '/srv/remit-files'}/`)
         .replaceAll(/listen \[::\]\S+[^;]*;/g, '')
         .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
         .replace('listen 443 ', `listen 127.0.0.1:${port} `)
@@ -94,6 +121,7 @@ export async function startSampleProxy(productPort: number): Promise<SampleProxy
         .replaceAll('/var/log/nginx', dir);
     },
     () => fetch(plainUrl, { redirect: 'manual' }).then(({ status }) => status === 308),
+    filesDir === undefined ? 'root' : 'www-data',
   );
   return {
     url: started.url.replace('http:', 'https:'),
@@ -102,6 +130,11 @@ export async function startSampleProxy(productPort: number): Promise<SampleProxy
     removeBodyFolder: () => rmSync(bodies, { recursive: true }),
     stop: started.stop,
   };
+}
+
+/** As the system knows it. */
+export function idOfGroup(name: string): number {
+  return Number(execFileSync('getent', ['group', name], { encoding: 'utf8' }).split(':')[2]);
 }
 
 function makeCertificate(key: string, certificate: string): void {
@@ -114,6 +147,7 @@ function makeCertificate(key: string, certificate: string): void {
 async function startNginx(
   blocks: (port: number, dir: string) => string,
   check = (url: string) => fetch(`${url}/health`).then(({ ok }) => ok),
+  user = 'root',
 ): Promise<ReverseProxy> {
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await freePort();
@@ -121,7 +155,7 @@ async function startNginx(
     join(dir, 'nginx.conf'),
     `worker_processes 1;
      daemon off;
-     ${process.getuid?.() === 0 ? 'user root;' : ''}
+     ${process.getuid?.() === 0 ? `user ${user};` : ''}
      pid ${dir}/pid;
      error_log ${dir}/error.log;
      events { worker_connections 512; }

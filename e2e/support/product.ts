@@ -88,6 +88,10 @@ const memory = Object.fromEntries(
   [...unit.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
 );
 
+/** As behind `npm start`, which says where compiled code is stored. */
+const { NODE_COMPILE_CACHE } = process.env;
+const compiled: Record<string, string> = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+
 export function launch({ dataDir, port, env = {} }: Options & { readonly port: number }) {
   const child = spawn(process.execPath, [...nodeOptions, join(root, 'server/src/main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -97,6 +101,7 @@ export function launch({ dataDir, port, env = {} }: Options & { readonly port: n
       DATA_DIR: dataDir,
       PORT: String(port),
       ...memory,
+      ...compiled,
       ...env,
     },
   });

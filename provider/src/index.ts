@@ -7,8 +7,9 @@ import type { ProviderOptions } from './create-provider.ts';
 export { readServicesConfig, type ServicesConfig, serviceSettings } from './config.ts';
 
 /** Loaded when the product starts to serve; commands do not need the services. */
+export const loadProvider = () => import('./create-provider.ts');
 export const createProvider = async (options: ProviderOptions) =>
-  (await import('./create-provider.ts')).createProvider(options);
+  (await loadProvider()).createProvider(options);
 
 // What the product says to owners of accounts
 

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { brand } from '@remit/brand/brand.ts';
 import { backupBeforeMigration } from '@remit/platform/backup/before-migration.ts';
 import { createScheduledBackups, lastBackup } from '@remit/platform/backup/scheduled-backups.ts';
@@ -22,14 +22,13 @@ import { settleMasterKeyInFolder } from '@remit/platform/secrets/master-key-rota
 import { tokenFiles, tokenFromFile } from '@remit/platform/secrets/token-file.ts';
 import { createCapturedSms } from '@remit/platform/sms/captured-sms.ts';
 import { StartProblem } from '@remit/platform/start-problem.ts';
-import { openPublishableKey, sealingKeyName } from '@remit/provider';
+import { loadProvider, openPublishableKey, sealingKeyName } from '@remit/provider';
 import type pg from 'pg';
 import type { Config } from '#config.ts';
 import { capturedMail } from '#mails/captured-mail.ts';
 import { renderMail } from '#mails/render-mail.ts';
 import { releasedMigrations } from '#migrations.ts';
 import { release } from '#release.ts';
-import { createServices } from '#services.ts';
 import { startWarnings } from '#start-warnings.ts';
 import { transferFigures } from '#transfers/figures.ts';
 
@@ -62,7 +61,11 @@ export async function startProduct(
   };
   try {
     const site = loadSite(config.siteDir, config);
-    const { db, connection } = await openDatabase({ config, log, closers, migrations });
+    const opening = openDatabase({ config, log, closers, migrations });
+    opening.catch(() => undefined); // thrown where it is awaited
+    await nextTurn(); // its processes are there by now, and make the database while this one loads the services
+    const [{ createServices }] = await Promise.all([import('#services.ts'), loadProvider()]);
+    const { db, connection } = await opening;
     const masterKeys = masterKeysOf(config);
     const keyring = createKeyring(db, masterKeys);
     await keyring.key(canaryName); // a wrong master key is found out now, not by the first visitor

@@ -11,6 +11,7 @@ import { errorFacts, type Log } from '#log.ts';
 import type { Metrics } from '#metrics/metrics.ts';
 import { metricsRoutes } from '#metrics/register.ts';
 import type { TrustProxy } from './client-ip.ts';
+import { sendDirectly, type WriteBody } from './direct-response.ts';
 import { apiError } from './errors.ts';
 import type { Exposure } from './loopback-guard.ts';
 import { apiErrorBody, renderApiError } from './render-api-error.ts';
@@ -39,6 +40,8 @@ export type Variables = {
   errorCode?: string;
   /** Whether a status from 500 is our failure. One that the contract has for what a client does is none. */
   isOutage?: boolean;
+  /** Of a response that is written to its connection directly. */
+  writeBody?: WriteBody;
 };
 type Bindings = { incoming?: IncomingMessage; outgoing?: ServerResponse };
 export type Services = Hono<{ Variables: Variables; Bindings: Bindings }>;
@@ -134,6 +137,11 @@ function buildServices(deps: Deps): Services {
       code: context.get('errorCode'),
       ms: Math.round(ms),
     });
+    const write = context.get('writeBody');
+    if (write && outgoing && !context.error) {
+      const onError = (error: unknown) => log.error('request.failed', { requestId, ...errorFacts(error) });
+      sendDirectly(context, outgoing, { write, onError });
+    }
   });
   services.use(async (_, next) => {
     try {

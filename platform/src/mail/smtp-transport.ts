@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { contentOf } from './attachment.ts';
 import type { Mailbox } from './email-address.ts';
 import { classifyFailure } from './smtp-failure.ts';
@@ -29,14 +29,15 @@ const defaultTimeouts = {
 export function smtpTransport(options: SmtpOptions): Transport {
   const { from } = options;
   const domain = domainOf(from);
-  const transporter = transporterOf(options);
+  let transporter: Promise<Transporter> | undefined;
   const messageIdOf = (id: string) => `<${id}@${domain}>`;
 
   return {
     async send({ id, createdAt, message }) {
       const { thread = [], isFromPerson = false } = message;
       try {
-        await transporter.sendMail({
+        transporter ??= transporterOf(options);
+        await (await transporter).sendMail({
           from,
           to: { name: '', address: message.to },
           envelope: { from: from.address, to: [message.to] },
@@ -71,7 +72,8 @@ const fromMachine = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppr
 
 const domainOf = ({ address }: Mailbox) => address.slice(address.lastIndexOf('@') + 1);
 
-function transporterOf({ server, from, timeouts }: SmtpOptions) {
+async function transporterOf({ server, from, timeouts }: SmtpOptions): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer'); // at the first e-mail, which a server without SMTP never sends
   return createTransport({
     host: server.host,
     port: server.port,
@@ -93,10 +95,8 @@ function transporterOf({ server, from, timeouts }: SmtpOptions) {
 /** Connects and signs in, as sending would, and sends nothing. */
 export async function verifySmtp(options: SmtpOptions): Promise<Handover> {
   try {
-    await transporterOf({
-      timeouts: { connectionTimeout: 5_000, greetingTimeout: 5_000 },
-      ...options,
-    }).verify();
+    const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000 };
+    await (await transporterOf({ timeouts, ...options })).verify();
     return { outcome: 'accepted' };
   } catch (error) {
     return classifyFailure(error);

@@ -1,7 +1,3 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { keccak_256 } from '@noble/hashes/sha3.js';
-
 export type Chain = 'ethereum' | 'solana';
 
 /** EIP-4361, or its variant for Solana. */
@@ -95,15 +91,16 @@ export function signatureBytes(chain: Chain, signature: string): Uint8Array | un
   return Buffer.from(signature, 'base64'); // reads both alphabets
 }
 
-export function isSignedBy(
+export async function isSignedBy(
   chain: Chain,
   { walletAddress }: SignInMessage,
   signed: { readonly message: string; readonly signature: Uint8Array },
-): boolean {
+): Promise<boolean> {
   const { message, signature } = signed;
   try {
-    if (chain === 'ethereum') return ethereumSigner(message, signature) === walletAddress;
+    if (chain === 'ethereum') return (await ethereumSigner(message, signature)) === walletAddress;
     const key = solanaKey(walletAddress);
+    const { ed25519 } = await import('@noble/curves/ed25519.js');
     // Strict: in the permissive mode some keys have signatures that fit any message.
     return key !== undefined && ed25519.verify(signature, Buffer.from(message), key, { zip215: false });
   } catch {
@@ -114,7 +111,11 @@ export function isSignedBy(
 const pointBytes = 64;
 
 /** The wallet address that signed (EIP-191, `personal_sign`). */
-function ethereumSigner(message: string, signature: Uint8Array): string {
+async function ethereumSigner(message: string, signature: Uint8Array): Promise<string> {
+  const [{ secp256k1 }, { keccak_256 }] = await Promise.all([
+    import('@noble/curves/secp256k1.js'),
+    import('@noble/hashes/sha3.js'),
+  ]);
   const body = Buffer.from(message);
   const hash = keccak_256(Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${body.length}`), body]));
   const last = signature[pointBytes] ?? 0;

@@ -1,13 +1,5 @@
 import { AssertedCredential, CreatedCredential } from '@remit/contract/auth-mfa.ts';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as v from 'valibot';
 import type { AuthDeps } from './deps.ts';
 import type { UserRow } from './store/users.ts';
@@ -20,6 +12,9 @@ export type Credential = {
   readonly transports: readonly string[];
 };
 
+/** At the first use: with the formats of certificates that it reads, it is a fifth of all that a start would load. */
+const library = () => import('@simplewebauthn/server');
+
 /** EdDSA, ES256, RS256: what every browser and authenticator has. */
 const algorithms = [-8, -7, -257];
 
@@ -31,7 +26,7 @@ const described = (known: readonly Known[]) =>
 const userHandleOf = (userId: string) => Buffer.from(userId, 'utf8');
 
 /** A passkey is discoverable; for a second factor we name the credential. */
-export function creationOptions(
+export async function creationOptions(
   { config }: AuthDeps,
   user: Pick<UserRow, 'id' | 'email' | 'phone'>,
   {
@@ -41,6 +36,7 @@ export function creationOptions(
   }: { readonly exclude: readonly Known[]; readonly isPasskey: boolean; readonly mustVerifyUser?: boolean },
 ) {
   const name = user.email ?? user.phone ?? user.id;
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: config.webauthn.displayName,
     rpID: config.webauthn.rpId,
@@ -59,11 +55,12 @@ export function creationOptions(
 }
 
 /** Without credentials the device offers its own. */
-export function requestOptions(
+export async function requestOptions(
   { config }: AuthDeps,
   allow: readonly Known[],
   { mustVerifyUser = false }: { readonly mustVerifyUser?: boolean } = {},
 ) {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: config.webauthn.rpId,
     allowCredentials: described(allow),
@@ -95,8 +92,9 @@ export async function verifyCreation(
   challenge: string,
 ): Promise<(Credential & { readonly aaguid: string; readonly isUserVerified: boolean }) | undefined> {
   const { rpId, origins } = config.webauthn;
+  const { verifyRegistrationResponse } = await library();
   try {
-    if (!isUnattested(created)) return undefined;
+    if (!(await isUnattested(created))) return undefined;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...created, clientExtensionResults: {} } as RegistrationResponseJSON,
       expectedChallenge: challenge,
@@ -121,7 +119,8 @@ export async function verifyCreation(
 }
 
 /** We request no attestation. The library would look up certificates at a URL of the sender. */
-function isUnattested({ response }: Created): boolean {
+async function isUnattested({ response }: Created): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = attestation.get('fmt');
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
@@ -144,6 +143,7 @@ export async function verifyAssertion(
   const { userHandle } = asserted.response;
   if (userHandle && userHandle !== userHandleOf(userId).toString('base64url')) return undefined;
   if (asserted.id !== credential.credentialId) return undefined;
+  const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...asserted, clientExtensionResults: {} } as AuthenticationResponseJSON,

@@ -51,6 +51,8 @@ describe('the settings of the storage service', () => {
     { set: { STORAGE_QUOTA_PER_BUCKET: 'papers=9' }, says: /STORAGE_QUOTA_PER_BUCKET/ },
     { set: { STORAGE_QUOTA_PER_BUCKET: 'papers=9/much' }, says: /STORAGE_QUOTA_PER_BUCKET/ },
     { set: { STORAGE_SIGNED_UPLOAD_LIFETIME: '30d' }, says: /STORAGE_SIGNED_UPLOAD_LIFETIME/ },
+    { set: { STORAGE_X_ACCEL: 'stored' }, says: /STORAGE_X_ACCEL .*"stored"/ },
+    { set: { STORAGE_X_ACCEL: '/stored/', STORAGE_S3_BUCKET: 'files' }, says: /leave it unset with/ },
     { set: { STORAGE_S3_BUCKET: 'files' }, says: /STORAGE_S3_KEY_ID is required/ },
   ])('are rejected in one line: $set', ({ set, says }) => {
     expect(() => aConfig(set as Record<string, string>)).toThrow(says);

@@ -36,6 +36,10 @@ export const storageSettings = {
     'Folder for the content of objects. With several machines, one that all of them mount, or S3.',
     '`storage` in `DATA_DIR`',
   ),
+  STORAGE_X_ACCEL: text(
+    'Internal location of the nginx in front, such as `/stored/`, from which it sends files itself, with less work for the processor. It must be able to read `STORAGE_DIR` ([how](operators.md#proxy)).',
+    'none: the server sends them',
+  ),
   STORAGE_S3_BUCKET: text(
     'Bucket of an S3-compatible store for the content of objects. Use it for nothing else: content that belongs to no object is deleted.',
     'none: a folder',
@@ -54,6 +58,8 @@ export type StorageConfig = {
   readonly signedUploadSeconds: number;
   /** Where content lies, unless it lies in S3. */
   readonly dir: string;
+  /** Where nginx finds the content to send. */
+  readonly accelLocation: string | undefined;
   readonly s3:
     | {
         readonly bucket: string;
@@ -92,6 +98,7 @@ export function readStorageConfig(
     ]),
     signedUploadSeconds: values.STORAGE_SIGNED_UPLOAD_LIFETIME,
     dir: resolve(values.STORAGE_DIR ?? join(dataDir, 'storage')),
+    accelLocation: readAccelLocation(values),
     s3: readS3(values),
     siteUrl,
     corsOrigins,
@@ -110,6 +117,20 @@ function bucketQuotas(text: string): [string, BucketQuota][] {
     }
     return [bucket, quota];
   });
+}
+
+function readAccelLocation(values: ValuesOf<typeof storageSettings>): string | undefined {
+  const { STORAGE_X_ACCEL: location, STORAGE_S3_BUCKET: bucket } = values;
+  if (location === undefined) return undefined;
+  if (bucket !== undefined) {
+    throw new StartProblem(
+      'STORAGE_X_ACCEL is for content in STORAGE_DIR: leave it unset with STORAGE_S3_BUCKET.',
+    );
+  }
+  if (/^(\/[\w-]+)+\/$/.test(location)) return location;
+  throw new StartProblem(
+    `STORAGE_X_ACCEL must be the path of a location, such as /stored/, not "${location}".`,
+  );
 }
 
 function readS3(values: ValuesOf<typeof storageSettings>): StorageConfig['s3'] {

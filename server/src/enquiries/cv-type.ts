@@ -1,5 +1,4 @@
 import { type CvError, cvRules } from '@remit/contract/enquiries.ts';
-import { fileTypeFromBuffer } from 'file-type';
 
 export type CvType = 'pdf' | 'docx';
 
@@ -15,6 +14,7 @@ export const cvContentTypes: Readonly<Record<CvType, string>> = {
 export async function cvType(bytes: Buffer): Promise<{ type: CvType } | { error: CvError }> {
   if (bytes.length === 0) return { error: 'empty' };
   if (bytes.length > cvRules.bytesMax) return { error: 'too_large' };
+  const { fileTypeFromBuffer } = await import('file-type'); // at the first file: it takes megabytes
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined); // made to confuse
   return found?.ext === 'pdf' || found?.ext === 'docx' ? { type: found.ext } : { error: 'wrong_type' };
 }

@@ -41,7 +41,7 @@ export const enrollFactor: Operation = {
     requireNotAnonymous(signedIn);
     const body = await readBody(context, EnrollFactorRequest);
     const type = typeOf(deps, body);
-    const phone = type === 'phone' ? validPhone(body.phone) : undefined;
+    const phone = type === 'phone' ? await validPhone(body.phone) : undefined;
     if (!mayAddSecondStep(signedIn)) throw apiError('aal2_to_enroll');
     const proof = await requireFreshProof(deps, context, signedIn, body);
     const id = deps.newId();

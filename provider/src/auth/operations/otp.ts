@@ -33,7 +33,7 @@ export const otp: Operation = {
     if (phone !== '') {
       if (!deps.config.sms.isPhoneEnabled) throw apiError('otp_phone_disabled');
       const channel = validChannel(deps, body.channel);
-      return textCode(deps, context, { phone: validPhone(phone), channel, data: data ?? {} });
+      return textCode(deps, context, { phone: await validPhone(phone), channel, data: data ?? {} });
     }
     requireMagicLinkEnabled(deps);
     return mailLink(deps, context, { email, data: data ?? {}, challenge });

@@ -27,7 +27,7 @@ export const resend: Operation = {
   async run(deps, context) {
     const { config, rateLimits } = deps;
     const body = await readBody(context, ResendRequest);
-    const request = admitted(deps, body);
+    const request = await admitted(deps, body);
     if (request.phone !== undefined) return resendByPhone(deps, context, request);
     const { type, email } = request;
     const challenge = readChallenge(body);
@@ -56,7 +56,7 @@ const types = ['signup', 'email_change', 'sms', 'phone_change'] as const;
 type MailedType = 'signup' | 'email_change';
 
 /** Checks in the order of the contract. */
-function admitted({ config }: AuthDeps, body: v.InferOutput<typeof ResendRequest>) {
+async function admitted({ config }: AuthDeps, body: v.InferOutput<typeof ResendRequest>) {
   const type = types.find((known) => known === body.type);
   const { email, phone } = body;
   if (!type) throw apiError('resend_type');
@@ -66,7 +66,7 @@ function admitted({ config }: AuthDeps, body: v.InferOutput<typeof ResendRequest
   if (email === '' && phone === '') throw apiError('resend_neither');
   if (phone !== '') {
     if (!config.sms.isPhoneEnabled) throw apiError('resend_phone_disabled');
-    const number = validPhone(phone);
+    const number = await validPhone(phone);
     if (type === 'signup' || type === 'email_change') throw apiError('resend_needs_email');
     return { type, phone: number };
   }

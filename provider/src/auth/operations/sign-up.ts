@@ -75,7 +75,9 @@ async function admitted(deps: AuthDeps, body: v.InferOutput<typeof SignUpRequest
   const challenge = readChallenge(body);
   if (isByPhone && !config.sms.isPhoneEnabled) throw apiError('phone_signups_disabled');
   if (!isByPhone && !config.isEmailEnabled) throw apiError('email_signups_disabled');
-  const contact = isByPhone ? { phone: validPhone(body.phone), channel } : { email: validEmail(body.email) };
+  const contact = isByPhone
+    ? { phone: await validPhone(body.phone), channel }
+    : { email: validEmail(body.email) };
   passwords.requireUncommon(body.password);
   return { ...contact, challenge };
 }

@@ -60,7 +60,7 @@ export const putUser: Operation = {
 async function admitted(deps: AuthDeps, context: Context, signedIn: SignedIn, body: Body) {
   const { user } = signedIn;
   const email = body.email === '' ? undefined : validEmail(body.email);
-  const phone = body.phone === '' ? undefined : validPhone(body.phone);
+  const phone = body.phone === '' ? undefined : await validPhone(body.phone);
   const channel = phone === undefined ? 'sms' : validChannel(deps, body.channel);
   if (phone !== undefined && !deps.config.sms.isPhoneEnabled) throw apiError('phone_signups_disabled');
   const challenge = readChallenge(body);

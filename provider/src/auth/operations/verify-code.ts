@@ -28,7 +28,7 @@ export const verifyCode: Operation = {
   route: 'POST /verify',
   limit: 'verify',
   async run(deps, context) {
-    const credential = admitted(await readBody(context, VerifyRequest));
+    const credential = await admitted(await readBody(context, VerifyRequest));
     if ('token' in credential) {
       const outcome = await present(
         deps,
@@ -63,7 +63,7 @@ type Credential =
     };
 
 /** Checks in the order of the contract. */
-function admitted(body: v.InferOutput<typeof VerifyRequest>): Credential {
+async function admitted(body: v.InferOutput<typeof VerifyRequest>): Promise<Credential> {
   const { type, token: code, token_hash: token, email, phone } = body;
   if (type === '') throw apiError('verify_type');
   if ((code === '') === (token === '')) throw apiError('verify_token');
@@ -74,7 +74,7 @@ function admitted(body: v.InferOutput<typeof VerifyRequest>): Credential {
   }
   if ((email === '') === (phone === '')) throw apiError('verify_contact');
   if (phone !== '') {
-    const to = validPhone(phone);
+    const to = await validPhone(phone);
     if (!isPhoneVerificationType(type)) throw apiError('verify_unsupported_type');
     return { code, to, type };
   }

@@ -48,7 +48,7 @@ export const web3Grant: Grant = async (deps, context) => {
   if (!signature) throw apiError('web3_signature_format', { format: formats[chain] });
   const message = parseSignInMessage(chain, body.message);
   if (!message) throw apiError('web3_message_malformed');
-  if (!isSignedBy(chain, message, { message: body.message, signature })) {
+  if (!(await isSignedBy(chain, message, { message: body.message, signature }))) {
     throw oauthError('invalid_grant', 'Signature does not match address in message');
   }
   requireForUs(deps, chain, message);

@@ -6,12 +6,14 @@ import {
   type JWTPayload,
   jwtVerify,
 } from 'jose';
-import * as client from 'openid-client';
+import type * as OpenIdClient from 'openid-client';
 import { emailOrNull } from '../email-addresses.ts';
 import { ExchangeError, present, providerTokens, returnedUrl, subjectClaim, textClaim } from './claims.ts';
 import type { ProviderConfig } from './config.ts';
 import { fetchBounded } from './fetch-bounded.ts';
 import type { IdentityProvider, Profile } from './identity-providers.ts';
+
+type Library = typeof OpenIdClient;
 
 const timeoutSeconds = 5;
 const clockToleranceSeconds = 30;
@@ -24,10 +26,11 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
   const clientId = clientIds[0] ?? '';
 
   const discovered = rememberFor(metadataMs, async () => {
+    const client = await import('openid-client'); // at the first sign-in of this kind
     const isPlain = new URL(url).protocol === 'http:';
-    const server = await client.discovery(new URL(url), clientId, {}, authentication(secret), {
+    const server = await client.discovery(new URL(url), clientId, {}, authentication(client, secret), {
       execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
-      [client.customFetch]: fetchBounded as client.CustomFetch,
+      [client.customFetch]: fetchBounded as OpenIdClient.CustomFetch,
       timeout: timeoutSeconds,
     });
     const { issuer, jwks_uri: keysUrl = '' } = server.serverMetadata();
@@ -35,13 +38,13 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
       [customFetch]: (url, init) => fetchBounded(url, init as RequestInit),
       timeoutDuration: timeoutSeconds * 1000,
     });
-    return { server, issuer, keys };
+    return { client, server, issuer, keys };
   });
 
   return {
     config,
     async authorizationUrl({ state, verifier, nonce }, { scopes, more }) {
-      const { server } = await discovered();
+      const { client, server } = await discovered();
       const parameters = {
         ...more,
         redirect_uri: new URL(redirectUri).href,
@@ -58,7 +61,7 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
       return client.buildAuthorizationUrl(server, parameters).href;
     },
     async exchange({ state, verifier, nonce }, callback) {
-      const { server } = await discovered();
+      const { client, server } = await discovered();
       const returned = returnedUrl(redirectUri, callback);
       const tokens = await client
         .authorizationCodeGrant(server, returned, {
@@ -74,7 +77,7 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
       const profile = profileOf(config, {
         ...claims,
         ...(textClaim(claims.email) === undefined &&
-          (await userInfo(server, tokens.access_token, claims.sub))),
+          (await userInfo(client, server, tokens.access_token, claims.sub))),
         ...nameOfFirstSignIn(callback),
       });
       if (!profile) throw new Error('The provider does not say who it is.');
@@ -102,7 +105,7 @@ export function openIdProvider(config: ProviderConfig): IdentityProvider {
 }
 
 /** The one that the provider supports; basic is the default of the standard. */
-function authentication(secret: string | undefined): client.ClientAuth {
+function authentication(client: Library, secret: string | undefined): OpenIdClient.ClientAuth {
   if (!secret) return client.None();
   const post = client.ClientSecretPost(secret);
   const basic = client.ClientSecretBasic(secret);
@@ -128,7 +131,12 @@ function rememberFor<T>(ms: number, fetchIt: () => Promise<T>): () => Promise<T>
 }
 
 /** Providers may leave the e-mail address out of the ID token. The library compares the subject. */
-async function userInfo(server: client.Configuration, accessToken: string, subject: string) {
+async function userInfo(
+  client: Library,
+  server: OpenIdClient.Configuration,
+  accessToken: string,
+  subject: string,
+) {
   if (!server.serverMetadata().userinfo_endpoint) return {};
   return client.fetchUserInfo(server, accessToken, subject);
 }

@@ -1,3 +1,5 @@
+import type { Writable } from 'node:stream';
+
 /**
  * Where the content of objects lies. A key is a UUID that we made: never a name that a caller chose. What is under a key
  * never changes; a new version of an object has a new key.
@@ -38,6 +40,8 @@ export type ByteRange = { readonly start: number; readonly end: number };
 export type Content = {
   /** Cancel it when it is not read to its end: it holds a file or a connection open. */
   readonly stream: ReadableStream<Uint8Array>;
+  /** Writes it to a connection instead, and ends that. Where a store has this, it costs much less than the stream. */
+  readonly sendTo?: (outgoing: Writable) => Promise<void>;
   /** Of the whole content, even when the stream is a part of it. */
   readonly size: number;
 };

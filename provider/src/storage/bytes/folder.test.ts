@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allOf, inChunks, readAll, sha256Of, someBytes } from '../testing/content.ts';
 import { StoreFull } from './bytes.ts';
@@ -79,6 +80,62 @@ describe('the folder of content', () => {
     const found = await bytes.read(key);
     writeFileSync(join(dir, 'objects', key), 'short');
     await expect(readAll(found?.stream ?? inChunks(Buffer.of()))).rejects.toThrow('shorter than it was');
+    await bytes.write(key, inChunks(someBytes(1_000_000)), { sizeMax });
+    const sent = await bytes.read(key);
+    writeFileSync(join(dir, 'objects', key), 'short');
+    await expect(sent?.sendTo?.(new PassThrough().resume())).rejects.toThrow('shorter than it was');
+  });
+
+  it('leaves a chunk as it is until the connection is done with it, whatever else is sent meanwhile', async () => {
+    const bytes = createFolderBytes(dir);
+    const readersMax = 40; // more than there are spare buffers
+    const contents = Array.from({ length: readersMax }, (_, n) => someBytes(600_000, n + 1));
+    const keys = contents.map(() => randomUUID());
+    for (const [n, key] of keys.entries()) {
+      await bytes.write(key, inChunks(contents[n] ?? Buffer.of()), { sizeMax });
+    }
+    let held: (() => void)[] = [];
+    /** Looks at a chunk only when every other reader holds one too. */
+    const hashes = keys.map(async (key) => {
+      const hash = createHash('sha256');
+      const connection = new Writable({
+        highWaterMark: 1,
+        write(chunk: Buffer, _, done) {
+          held.push(() => {
+            hash.update(chunk);
+            done();
+          });
+          if (held.length < readersMax) return;
+          const all = held;
+          held = [];
+          for (const one of all) one();
+        },
+      });
+      const content = await bytes.read(key);
+      await content?.sendTo?.(connection);
+      return hash.digest('hex');
+    });
+    expect(await Promise.all(hashes)).toEqual(contents.map(sha256Of));
+  });
+
+  it('never uses memory again that a reader who left may still be sent from', async () => {
+    const bytes = createFolderBytes(dir);
+    const [left, other] = [randomUUID(), randomUUID()];
+    await bytes.write(left, inChunks(someBytes(600_000, 1)), { sizeMax });
+    await bytes.write(other, inChunks(someBytes(600_000, 2)), { sizeMax });
+    const leaving = new AbortController();
+    let chunk: Buffer | undefined;
+    const stuck = new Writable({
+      write(written: Buffer) {
+        chunk = written; // and never says that it is done with it
+        leaving.abort();
+      },
+    });
+    const content = await bytes.read(left, undefined, leaving.signal);
+    await content?.sendTo?.(stuck);
+    const before = sha256Of(chunk ?? Buffer.of());
+    for (let n = 0; n < 3; n += 1) await (await bytes.read(other))?.sendTo?.(new PassThrough().resume());
+    expect(sha256Of(chunk ?? Buffer.of())).toBe(before);
   });
 
   // A disk of one megabyte: only root can make one.

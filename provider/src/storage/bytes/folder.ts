@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
 import { copyFile, type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type ByteRange, type Bytes, StoreFull } from './bytes.ts';
+import { type ByteRange, type Bytes, type Content, StoreFull } from './bytes.ts';
 import { createDigest } from './digest.ts';
 
 /** Few enough system calls for a large file, and not much memory for a slow reader. */
@@ -18,13 +19,19 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Content as files in one folder, named by their keys. A file system finds a name among millions as fast as among ten, so
  * there are no folders in it. What is being written lies in another folder until it is whole.
  */
-export function createFolderBytes(dir: string): Bytes {
+export function createFolderBytes(
+  dir: string,
+  {
+    isGroupReadable = false,
+  }: { /** By a proxy that sends files itself. */ readonly isGroupReadable?: boolean } = {},
+): Bytes {
+  const [folderMode, fileMode] = isGroupReadable ? [0o750, 0o640] : [0o700, 0o600];
   const objects = join(dir, 'objects');
   const unfinished = join(dir, 'unfinished');
   let foldersMade: Promise<void> | undefined;
   const makeFolders = () => {
     foldersMade ??= (async () => {
-      for (const folder of [objects, unfinished]) await mkdir(folder, { recursive: true, mode: 0o700 });
+      for (const folder of [objects, unfinished]) await mkdir(folder, { recursive: true, mode: folderMode });
       await sync(dir);
     })().catch((error: unknown) => {
       foldersMade = undefined; // the next write tries again
@@ -64,7 +71,7 @@ export function createFolderBytes(dir: string): Bytes {
         signal?.throwIfAborted();
         const file = createWriteStream(path, {
           flags: 'wx',
-          mode: 0o600,
+          mode: fileMode,
           flush: true,
           highWaterMark: aheadBytes,
         });
@@ -76,7 +83,7 @@ export function createFolderBytes(dir: string): Bytes {
       const file = await openIfThere(pathOf(key));
       if (!file) return undefined;
       const { size } = await file.stat();
-      return { stream: streamOf(file, range ?? { start: 0, end: size - 1 }, signal), size };
+      return { ...contentOf(file, range ?? { start: 0, end: size - 1 }, signal), size };
     },
     async copy(from, to) {
       const source = pathOf(from);
@@ -135,34 +142,30 @@ async function sync(path: string): Promise<void> {
 const openFiles = new Set<FileHandle>();
 
 /** Reads on demand, so that a slow reader costs one chunk. */
-function streamOf(
+function contentOf(
   file: FileHandle,
   { start, end }: ByteRange,
   signal: AbortSignal | undefined,
-): ReadableStream<Uint8Array> {
+): Omit<Content, 'size'> {
   openFiles.add(file);
   const close = async () => {
     openFiles.delete(file);
     signal?.removeEventListener('abort', close);
-    await file.close();
+    await file.close(); // after a read that is under way
   };
   let position = start;
+  const readInto = async (buffer: Buffer) => {
+    const length = Math.min(buffer.length, end + 1 - position);
+    const { bytesRead } = await file.read(buffer, 0, length, position);
+    if (bytesRead === 0) throw new Error('A stored file is shorter than it was.');
+    position += bytesRead;
+    return buffer.subarray(0, bytesRead);
+  };
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const length = Math.min(chunkBytes, end + 1 - position);
-          if (length > 0) {
-            const { bytesRead, buffer } = await file.read(
-              Buffer.allocUnsafeSlow(length),
-              0,
-              length,
-              position,
-            );
-            if (bytesRead === 0) throw new Error('A stored file is shorter than it was.');
-            position += bytesRead;
-            controller.enqueue(buffer.subarray(0, bytesRead));
-          }
+          if (position <= end) controller.enqueue(await readInto(Buffer.allocUnsafeSlow(chunkBytes)));
           if (position <= end) return;
           controller.close(); // with the last chunk: the reader need not wait for the file
           await close();
@@ -178,7 +181,40 @@ function streamOf(
   );
   signal?.addEventListener('abort', close, { once: true });
   if (signal?.aborted) void close();
-  return stream;
+  return {
+    stream,
+    async sendTo(outgoing) {
+      const buffer = spareBuffers.pop() ?? Buffer.allocUnsafeSlow(chunkBytes);
+      try {
+        while (position <= end) await written(outgoing, await readInto(buffer), signal);
+        outgoing.end();
+        // One whose reader has left is not used again: nobody says when the connection is done with it.
+        if (spareBuffers.length < spareBuffersMax) spareBuffers.push(buffer);
+      } catch (error) {
+        if (!signal?.aborted) throw error;
+      } finally {
+        await close();
+      }
+    },
+  };
+}
+
+/** A new buffer for each chunk costs more than all the rest of a download: to map, to clear and to collect it. */
+const spareBuffers: Buffer[] = [];
+const spareBuffersMax = 16;
+
+/** Resolves when the connection has passed the chunk on and its memory may be used again. Rejects when the reader leaves. */
+function written(outgoing: Writable, chunk: Uint8Array, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // A response that waits for another one on its connection does not call back when that closes.
+    const left = () => reject(signal?.reason);
+    signal?.addEventListener('abort', left, { once: true });
+    outgoing.write(chunk, (error) => {
+      signal?.removeEventListener('abort', left);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 }
 
 export async function* filesIn(folder: string) {

@@ -1,6 +1,8 @@
 import { type Caller, service, type TransactionOptions } from '@remit/platform/db/database.ts';
-import { whenClosed } from '@remit/platform/http/when-closed.ts';
+import { directResponse } from '@remit/platform/http/direct-response.ts';
+import { outgoingOf, whenClosed } from '@remit/platform/http/when-closed.ts';
 import type { Context } from 'hono';
+import type { ByteRange } from '../bytes/bytes.ts';
 import { asCaller, type StorageDeps } from '../deps.ts';
 import { storageError } from '../errors.ts';
 import { isBucketName, isObjectName, type Place } from '../object-names.ts';
@@ -78,13 +80,29 @@ export async function sendObject(
     closed.addEventListener('abort', free, { once: true });
   }
   const content = await deps.bytes.read(row.version, range, closed);
-  if (content?.size === size) return new Response(content.stream, { status, headers });
+  if (content?.size === size) {
+    if (deps.config.accelLocation && isForNginx(context, range)) {
+      await content.stream.cancel();
+      for (const name of ['accept-ranges', 'content-length', 'content-range']) headers.delete(name); // nginx's own
+      headers.set('x-accel-redirect', deps.config.accelLocation + row.version);
+      return new Response(null, { headers });
+    }
+    if (content.sendTo && outgoingOf(context))
+      return directResponse(context, content.sendTo, { status, headers });
+    return new Response(content.stream, { status, headers });
+  }
   await content?.stream.cancel();
   // Replaced or deleted since we looked: then there is another version, or none.
   if (!isSecond && (await find()).version !== row.version)
     return sendObject(deps, context, find, options, true);
   throw contentMissing(deps, row);
 }
+
+/** nginx serves a range as we do; it would compare another version with its file, and knows ranges that are none to us. */
+const isForNginx = ({ req }: Context, range: ByteRange | undefined) =>
+  (range !== undefined || req.header('range') === undefined) &&
+  req.header('if-match') === undefined &&
+  req.header('if-unmodified-since') === undefined;
 
 /** An alarm: the operator has to look where content is stored. */
 export function contentMissing(

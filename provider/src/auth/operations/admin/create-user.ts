@@ -59,7 +59,7 @@ export const adminCreateUser: Operation = {
 async function admitted(deps: AuthDeps, body: Body, aud: string) {
   if (body.email === '' && body.phone === '') throw apiError('create_without_contact');
   const email = body.email === '' ? null : validEmail(body.email);
-  const phone = body.phone === '' ? null : validPhone(body.phone);
+  const phone = body.phone === '' ? null : await validPhone(body.phone);
   await deps.db.as(service, async (transaction) => {
     if (email !== null && (await isEmailTaken(transaction, { email, aud, exceptUser: null }))) {
       throw apiError('email_exists');

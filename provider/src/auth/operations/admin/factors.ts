@@ -40,7 +40,7 @@ export const adminUpdateFactor: Operation = {
     if (friendlyName.length > factorNameCharactersMax) {
       throw apiError('factor_name_too_long', { charactersMax: factorNameCharactersMax });
     }
-    const phone = rawPhone === '' ? '' : validPhone(rawPhone);
+    const phone = rawPhone === '' ? '' : await validPhone(rawPhone);
     return change(async (transaction, { user, factor, tell: notify }) => {
       const { id, factorType } = factor;
       const isTaken = user.factors.some((other) => other.id !== id && other.friendlyName === friendlyName);

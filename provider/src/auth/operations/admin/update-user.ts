@@ -39,7 +39,7 @@ export const adminUpdateUser: Operation = {
     if (!known || known.deletedAt) throw apiError('user_not_found');
     const requested = {
       email: body.email === '' ? undefined : validEmail(body.email),
-      phone: body.phone === '' ? undefined : validPhone(body.phone),
+      phone: body.phone === '' ? undefined : await validPhone(body.phone),
       banSeconds: parseBan(body.ban_duration),
     };
     if (body.password !== '') await deps.passwords.requireAcceptable(body.password);

@@ -155,18 +155,18 @@ describe('a caller with a session', () => {
     try {
       const { accountId, sessionId, claims } = await anAccountSession(db);
       const session = { id: sessionId, accountId, role: claims.role };
-      await single.ping();
+      const caller: Caller = { role: 'authenticated', claims, session };
+      await single.as(caller, async () => 'prepares it');
       query.mockClear();
-      await single.as({ role: 'authenticated', claims, session }, (transaction) =>
-        transaction.rows('select 1'),
-      );
+      await single.as(caller, (transaction) => transaction.rows('select 1'));
+      await single.statementAs(caller, { text: 'select 2' }, () => undefined);
+      await single.statementAs(caller, { text: 'select 3' }, () => undefined, { isReadOnly: true });
       const sent = query.mock.calls.map(([first]: unknown[]) => (first as { text?: string }).text ?? first);
       expect(sent).toEqual([
-        expect.stringMatching(
-          /^begin; select auth.require_session\(.*\), set_config\(.*\); set local role authenticated$/,
-        ),
-        'select 1',
-        'commit',
+        expect.stringContaining('set_config(key, value, true)'),
+        ...['select 1', 'commit'],
+        ...['select 2', 'commit'],
+        'select 3',
       ]);
       expect(await rejected({ role: 'authenticated', claims, session: { ...session, id: accountId } })).toBe(
         SessionEndedError,

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect as connectTo } from 'node:net';
 import { dataPath } from '@remit/contract/data.ts';
-import type { Database } from '@remit/platform/db/database.ts';
+import type { Caller, Database, Statement } from '@remit/platform/db/database.ts';
 import type { UnreadLimits } from '@remit/platform/http/unread-responses.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aSmallService, type SmallService, type SmallServiceOptions } from './testing/a-small-service.ts';
@@ -40,17 +40,13 @@ function watched() {
   const seen = { transactions: 0, bodies: [] as unknown[] };
   const around = (db: Database): Database => ({
     ...db,
-    as(caller, work, options) {
+    statementAs<Row, T>(caller: Caller, statement: Statement, resultOf: (rows: Row[]) => T, options: object) {
       seen.transactions += 1;
-      const watchedWork: typeof work = (transaction) =>
-        work({
-          async rows<Row>(...statement: Parameters<typeof transaction.rows>) {
-            const rows = await transaction.rows<Row>(...statement);
-            seen.bodies.push(...rows.map((row) => (row as { body?: unknown }).body));
-            return rows;
-          },
-        });
-      return db.as(caller, watchedWork, options);
+      const watchedResult = (rows: Row[]) => {
+        seen.bodies.push(...rows.map((row) => (row as { body?: unknown }).body));
+        return resultOf(rows);
+      };
+      return db.statementAs(caller, statement, watchedResult, options);
     },
   });
   return { seen, around };

@@ -224,6 +224,21 @@ describe('a unit of work', () => {
     expect(await names()).not.toContain('swallowed');
   });
 
+  it('of one statement is undone when what follows rejects, and over at once when it only reads', async () => {
+    const statement = { text: add, values: ['rejected'] };
+    const work = db.statementAs(service, statement, () => Promise.reject(new Error('changed our mind')));
+    await expect(work).rejects.toThrow('changed our mind');
+    expect(await names()).not.toContain('rejected');
+    const late = db.statementAs(
+      service,
+      { text: 'select 1' },
+      (_, transaction) => transaction.rows(add, ['late']),
+      { isReadOnly: true },
+    );
+    await expect(late).rejects.toThrow('The transaction is over.');
+    expect(await names()).not.toContain('late');
+  });
+
   it('leaves a usable connection after an error of the database', async () => {
     await expect(single.as(service, (transaction) => transaction.rows('select 1 / 0'))).rejects.toMatchObject(
       {

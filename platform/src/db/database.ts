@@ -60,13 +60,13 @@ export type Database = {
     options?: TransactionOptions,
   ): Promise<T>;
   /**
-   * The same with one statement, which goes with the opening in one round trip. What it writes is committed when `resultOf`
-   * returns; what only reads is over by then.
+   * The same, with a first statement that goes with the opening in one round trip. It is committed when `work` resolves; one
+   * that only reads is over by then, and takes no other statement.
    */
   statementAs<Row, T>(
     caller: Caller,
     statement: Statement,
-    resultOf: (rows: Row[]) => T,
+    work: (rows: Row[], transaction: Transaction) => T | Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>;
   /** One statement as the server itself, committed by itself, in one round trip: for the hottest reads. */
@@ -197,15 +197,16 @@ export function connect(options: PoolOptions): Database {
     statementAs: <Row, T>(
       caller: Caller,
       statement: Statement,
-      resultOf: (rows: Row[]) => T,
+      work: (rows: Row[], transaction: Transaction) => T | Promise<T>,
       options: TransactionOptions = {},
     ) =>
       onConnection(async (client) => {
         const statements = [...(await opening(client, caller, options)), statement];
         if (!options.isReadOnly) statements.unshift(begin);
         const rows = await pipeline<Row>(client, statements, timeoutOf(options)).catch(asSessionEnded);
-        const result = resultOf(rows);
-        if (!options.isReadOnly) await end(client, options);
+        if (options.isReadOnly) return work(rows, isOver);
+        const result = await work(rows, transactionOn(client, options));
+        await end(client, options);
         return result;
       }),
     async statement<Row>(statement: Statement) {
@@ -222,6 +223,9 @@ export function connect(options: PoolOptions): Database {
     },
   };
 }
+
+/** What ran on it now would run as the server. */
+const isOver: Transaction = { rows: () => Promise.reject(new Error('The transaction is over.')) };
 
 /** Throws a `SessionEndedError` if it has; for what is not done in a transaction of the caller's. */
 export async function requireSession(

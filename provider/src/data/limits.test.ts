@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect as connectTo } from 'node:net';
 import { dataPath } from '@remit/contract/data.ts';
-import type { Caller, Database, Statement } from '@remit/platform/db/database.ts';
+import type { Database } from '@remit/platform/db/database.ts';
 import type { UnreadLimits } from '@remit/platform/http/unread-responses.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aSmallService, type SmallService, type SmallServiceOptions } from './testing/a-small-service.ts';
@@ -40,13 +40,13 @@ function watched() {
   const seen = { transactions: 0, bodies: [] as unknown[] };
   const around = (db: Database): Database => ({
     ...db,
-    statementAs<Row, T>(caller: Caller, statement: Statement, resultOf: (rows: Row[]) => T, options: object) {
+    statementAs(caller, statement, work, options) {
       seen.transactions += 1;
-      const watchedResult = (rows: Row[]) => {
+      const watchedWork: typeof work = (rows, transaction) => {
         seen.bodies.push(...rows.map((row) => (row as { body?: unknown }).body));
-        return resultOf(rows);
+        return work(rows, transaction);
       };
-      return db.statementAs(caller, statement, watchedResult, options);
+      return db.statementAs(caller, statement, watchedWork, options);
     },
   });
   return { seen, around };

@@ -82,7 +82,7 @@ export const howWeShowPrices = {
   },
   practice: {
     heading: 'The rates of practice transfers',
-    lead: 'A practice transfer goes through every step, and no money moves. All practice transfers share one sheet of sample rates. This is version 1. When we publish a new version, new quotes show its rates, and each quote keeps the version it was made with.',
+    lead: 'A practice transfer goes through every step, and no money moves. All practice transfers share one sheet of sample rates. We can publish a new version of it, and each quote keeps the version it was made with. This is version 1.',
     caption: 'The practice sheet, by receiving country and sending currency',
     columns: { country: 'Country', rate: (base: string) => `For 1 ${base}` },
     fee: `The fee is ${formatShare(practiceFee('EUR').feeBasisPoints)} of what you pay, and at least 2 of the currency you pay in: ${leastPracticeFees.join(', ')}.`,

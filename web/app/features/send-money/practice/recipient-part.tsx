@@ -12,9 +12,9 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
-import { failureWords } from './failure-words.ts';
 import { payoutText } from './payout-text.ts';
 import { inputOf, inventedFor, ownOf } from './recipient-choices.ts';
+import { Failed } from './review-notice.tsx';
 import { TestNumbers } from './test-numbers.tsx';
 
 export type RecipientFormProps = {
@@ -63,7 +63,7 @@ export function RecipientPart({ country, method, own, isGone, Form, onChoose }: 
   return (
     <div className="grid grid-cols-1 gap-5">
       {isGone && <Alert tone="warning" title={words.gone} />}
-      {failure && <Alert tone="danger" {...failureWords(failure)} />}
+      {failure && <Failed failure={failure} />}
       {saved.length > 0 && (
         <Group heading={words.own}>
           {saved.map((recipient) => (

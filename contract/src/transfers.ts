@@ -12,6 +12,7 @@ import type { RecipientField } from '@remit/domain/transfers/recipient-rules.ts'
 import type { Actor, TransferEventType, TransferState } from '@remit/domain/transfers/state.ts';
 import * as v from 'valibot';
 import type { FieldError } from './field-error.ts';
+import { isMoment } from './moment.ts';
 
 /** Practice: no money moves. A person reads their own rows through the data service too; these routes alone change them. */
 export const transferPaths = {
@@ -272,13 +273,27 @@ export type TransferGroup = keyof typeof transferGroups;
 
 export const TransferSearch = v.object({
   /** Any part of the recipient's name or of the reference. In a body, because a URL is logged. */
-  text: v.optional(v.pipe(v.string(errors.search), v.maxLength(100, errors.search)), ''),
+  text: v.optional(
+    v.pipe(
+      v.string(errors.search),
+      v.maxLength(100, errors.search),
+      // PostgreSQL has no text with it.
+      v.excludes('\0', 'text_with_unusual_character'),
+    ),
+    '',
+  ),
   group: v.optional(v.picklist(Object.keys(transferGroups) as TransferGroup[], 'invalid')),
   country: v.optional(CountryField),
   month: v.optional(MonthField),
   /** The `next` of the page before. */
   before: v.optional(
-    v.object({ createdAt: v.pipe(v.string('invalid'), v.isoTimestamp('invalid')), id: IdField }, 'invalid'),
+    v.object(
+      {
+        createdAt: v.pipe(v.string('invalid'), v.isoTimestamp('invalid'), v.check(isMoment, 'invalid')),
+        id: IdField,
+      },
+      'invalid',
+    ),
   ),
 });
 export type TransferSearch = v.InferInput<typeof TransferSearch>;

@@ -182,7 +182,12 @@ describe('a search', () => {
     { body: { month: '2026-13' }, field: 'month' },
     { body: { text: 'x'.repeat(101) }, field: 'text' },
     { body: { text: 7 }, field: 'text' },
+    { body: { text: 'Ama\0' }, field: 'text' },
     { body: { before: { createdAt: 'yesterday', id: randomUUID() } }, field: 'before.createdAt' },
+    {
+      body: { before: { createdAt: '2026-11-18T12:00:00+01', id: randomUUID() } },
+      field: 'before.createdAt',
+    },
     { body: { before: { createdAt: '2026-11-18T12:00:00.000Z', id: 'x' } }, field: 'before.id' },
   ])('with a wrong $field says so', async ({ body, field }) => {
     const { status, body: response } = await search(person, body);

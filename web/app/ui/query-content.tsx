@@ -20,7 +20,7 @@ export type QueryContentProps<Data> = {
 
 /** What was read, also if it is old; or why there is nothing, with a way to try again. */
 export function QueryContent<Data>({ query, copy, loading, children }: QueryContentProps<Data>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   const kind = error?.kind === 'offline' ? 'offline' : 'other';
   if (data !== undefined) {
     return (
@@ -34,13 +34,27 @@ export function QueryContent<Data>({ query, copy, loading, children }: QueryCont
       </>
     );
   }
-  if (!error) return loading;
+  return error ? <QueryFailed query={query} copy={copy.failed} /> : loading;
+}
+
+type QueryFailedProps = {
+  readonly query: Omit<QueryContentProps<unknown>['query'], 'data'>;
+  readonly copy: QueryContentProps<unknown>['copy']['failed'];
+};
+
+/** There is nothing to show. */
+export function QueryFailed({ query: { error, isFetching, refetch }, copy }: QueryFailedProps) {
   return (
-    <Alert tone="danger" title={copy.failed.title}>
-      <p className="mb-3">{copy.failed[kind]}</p>
-      <Button tone="secondary" size="small" isBusy={isFetching} onClick={() => refetch()}>
-        {copy.failed.retry}
-      </Button>
+    <Alert
+      tone="danger"
+      title={copy.title}
+      end={
+        <Button tone="secondary" size="small" isBusy={isFetching} onClick={() => refetch()}>
+          {copy.retry}
+        </Button>
+      }
+    >
+      {error?.kind === 'offline' ? copy.offline : copy.other}
     </Alert>
   );
 }

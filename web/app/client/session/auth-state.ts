@@ -63,6 +63,7 @@ const listeners = new Set<() => void>();
 
 /** Outside React, since tokens are renewed whether or not anything is on the screen. */
 export function setAuthState(changes: Partial<AuthState>): void {
+  const before = state.session?.user.id;
   state = { ...state, ...changes };
   const { accountSwitch, session } = state;
   // The question is void once its account is no longer signed in, as after a sign-out in another tab.
@@ -71,7 +72,8 @@ export function setAuthState(changes: Partial<AuthState>): void {
     // Unless the user agreed, here or in another tab with the same link.
     if (accountSwitch.other.id !== session?.user.id) accountSwitch.decline();
   }
-  if (!state.isLoading && !session) forgetSavedOnDevice();
+  const isAnother = before !== undefined && before !== session?.user.id;
+  if (isAnother || (!state.isLoading && !session)) forgetSavedOnDevice();
   // The stylesheet hides what is for visitors only.
   document.documentElement.toggleAttribute('data-session', state.user !== null);
   for (const listener of listeners) listener();

@@ -5,19 +5,21 @@ import { toDecimalString } from '@remit/domain/money/exact.ts';
 import { formatDecimal } from '@remit/domain/money/format.ts';
 import { type Money, moneyToExact } from '@remit/domain/money/money.ts';
 
-export function moneyOf({ minor, currency }: WireMoney): Money {
+type Amount = Money | WireMoney;
+
+export function moneyOf({ minor, currency }: Amount): Money {
   invariant(isCurrencyCode(currency), `No currency "${currency}" in the catalogue.`);
   return { minor: BigInt(minor), currency };
 }
 
 /** "1,371.00": all digits of the currency. */
-export function figureText(wire: WireMoney): string {
-  const { minorDigits } = currencyFor(wire.currency);
-  return formatDecimal(moneyToExact(moneyOf(wire)), { least: minorDigits, most: minorDigits });
+export function figureText(amount: Amount): string {
+  const { minorDigits } = currencyFor(amount.currency);
+  return formatDecimal(moneyToExact(moneyOf(amount)), { least: minorDigits, most: minorDigits });
 }
 
 /** "1,371.00 EUR" */
-export const amountText = (wire: WireMoney): string => `${figureText(wire)} ${wire.currency}`;
+export const amountText = (amount: Amount): string => `${figureText(amount)} ${amount.currency}`;
 
 /** "1371.00", for programs. */
 export const plainFigure = (wire: WireMoney): string => toDecimalString(moneyToExact(moneyOf(wire)));

@@ -5,7 +5,7 @@ import { sessionState, setAuthState } from '#client/session/auth-state.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, renderForAccount, sessionOf } from '../../../testing/member.tsx';
 import { useHasOwnPractice, usePractice } from './own-practice.ts';
-import { savedOnDevice } from './saved-on-device.ts';
+import { savedOnDevice, saveOnDevice } from './saved-on-device.ts';
 import { announceTransferChange } from './transfer-changes.ts';
 
 const route = 'GET /api/practice';
@@ -36,20 +36,26 @@ it('what was read stays for the next visit, also without a connection, until sig
   expect(savedOnDevice('practice', 'another account')).toBeUndefined();
   unmount();
 
+  // What is stored from here on is stored after the failure.
+  saveOnDevice('practice', ama.id, null);
   server.respond({ [route]: noConnection });
   renderForAccount('/send', <Reader />, { member: ama });
   expect(await screen.findByText('sheet 1, offline, own')).toBeVisible();
+  const kept = { queries: [{ state: { data: { sheet: { version: 1 } }, status: 'success', error: null } }] };
+  await waitFor(() => expect(savedOnDevice('practice', ama.id)).toMatchObject(kept));
 
   act(() => setAuthState({ event: 'SIGNED_OUT', ...sessionState(null) }));
   expect(savedOnDevice('practice', ama.id)).toBeUndefined();
 });
 
-it('another account sees nothing of what the one before has read', async () => {
+it('another account sees nothing of what the one before has read, nor does the device keep it', async () => {
   const server = fakeServer({ [route]: { body: practice() } });
   renderForAccount('/send', <Reader />, { member: ama });
   expect(await screen.findByText('sheet 1, no error, none')).toBeVisible();
+  saveOnDevice('draft', ama.id, { text: '100' });
   server.respond({ [route]: noConnection });
   act(() => setAuthState(sessionState(sessionOf({ ...ama, id: crypto.randomUUID() }))));
+  expect(savedOnDevice('draft', ama.id)).toBeUndefined();
   expect(await screen.findByText('nothing read, offline, none')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import type { TransferSearch } from '@remit/contract/transfers.ts';
+import type { TransferPage, TransferSearch } from '@remit/contract/transfers.ts';
 import { isFinal } from '@remit/domain/transfers/state.ts';
 import {
   type DehydratedState,
@@ -7,6 +7,7 @@ import {
   type InfiniteData,
   keepPreviousData,
   QueryClient,
+  type QueryKey,
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
@@ -17,6 +18,8 @@ import { storedSession } from '#client/session/auth-state.ts';
 import { onForget, savedOnDevice, saveOnDevice } from './saved-on-device.ts';
 import { onTransferChange } from './transfer-changes.ts';
 import { readMonths, readPractice, readTransfer, searchTransfers } from './transfers-api.ts';
+
+type Cursor = NonNullable<TransferPage['next']>;
 
 /** While a transfer is under way, for a page that hears nothing live. */
 const pollMs = 10_000;
@@ -63,15 +66,26 @@ export function useTransferPages(search: Omit<TransferSearch, 'before'> = {}) {
   return useInfiniteQuery(
     {
       queryKey: [userId, 'transfers', search],
-      queryFn: ({ pageParam }) =>
-        valueOrThrow(searchTransfers({ ...search, ...(pageParam && { before: pageParam }) })),
-      initialPageParam: null as TransferSearch['before'] | null,
+      queryFn: ({ queryKey, pageParam: before }) =>
+        (before && !search.group && endedPage(queryKey, before)) ||
+        valueOrThrow(searchTransfers({ ...search, ...(before && { before }) })),
+      initialPageParam: null as TransferPage['next'],
       getNextPageParam: ({ next }) => next,
       // The list stays while another search is under way.
       placeholderData: keepPreviousData,
     },
     queries,
   );
+}
+
+/**
+ * As it was read, if all on this page have ended: so a change asks for the first page and what is under way, however many were
+ * scrolled through. A transfer that ends comes into a group of its own, also on a later page.
+ */
+function endedPage(queryKey: QueryKey, before: Cursor): TransferPage | undefined {
+  const read = queries.getQueryData<InfiniteData<TransferPage, Cursor | null>>(queryKey);
+  const page = read?.pages[read.pageParams.findIndex((param) => param?.id === before.id)];
+  return page?.transfers.every(({ state }) => isFinal(state)) ? page : undefined;
 }
 
 /** False until the first recipient, payment method or transfer: then the screens show samples. Undefined until it is known. */
@@ -108,14 +122,21 @@ queries.getQueryCache().subscribe(({ type }) => {
 /** What was read last, so that the device stores a bounded number. */
 function newestOf(owner: string): DehydratedState {
   const { queries: all, mutations } = dehydrate(queries, {
-    shouldDehydrateQuery: ({ queryKey, state }) => queryKey[0] === owner && state.status === 'success',
+    // Also what could not be read again, as without a connection.
+    shouldDehydrateQuery: ({ queryKey, state }) => queryKey[0] === owner && state.data !== undefined,
   });
   const newest = all
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(0, savedQueriesMax)
-    .map((query) => ({ ...query, state: { ...query.state, data: firstPageOf(query.state.data) } }));
+    .map((query) => ({
+      ...query,
+      state: { ...query.state, ...asRead, data: firstPageOf(query.state.data) },
+    }));
   return { mutations, queries: newest };
 }
+
+/** A failure belongs to the visit in which it happened. */
+const asRead = { status: 'success', error: null, fetchFailureReason: null } as const;
 
 /** Of a list with thousands of transfers, the newest: more would not fit, and take long to write. */
 function firstPageOf(data: unknown): unknown {

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
-import { type FailureMessage, type FailureMessages, failureMessage } from '#client/failure-message.ts';
-import type { ApiResult } from '#client/http.ts';
-import type { SubmissionFailure } from '#client/use-submission.ts';
+import { type FailureMessages, requestFailureMessage } from '#client/failure-message.ts';
+import type { ApiResult, Failure } from '#client/http.ts';
 
 /** One request of a button: a second press while it runs sends nothing. */
 export function useAction<T>(act: () => Promise<ApiResult<T>>, messages: FailureMessages) {
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<SubmissionFailure>();
+  const [failure, setFailure] = useState<Failure>();
 
   /** What the server responded, or undefined if it was not done. */
   async function run(): Promise<{ readonly value: T } | undefined> {
@@ -20,10 +19,10 @@ export function useAction<T>(act: () => Promise<ApiResult<T>>, messages: Failure
     isRunning.current = false;
     setBusy(false);
     if (result.isOk) return { value: result.value };
-    setFailure(result.failure.kind === 'fields' ? { kind: 'unavailable' } : result.failure);
+    setFailure(result.failure);
     return undefined;
   }
 
-  const message: FailureMessage | undefined = failure && failureMessage(failure, messages);
+  const message = failure && requestFailureMessage(failure, messages);
   return { isBusy, failure, message, run, forget: () => setFailure(undefined) };
 }

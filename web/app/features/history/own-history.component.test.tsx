@@ -64,6 +64,22 @@ it('the demo keeps its samples', () => {
   expect(screen.getByText(samples.tag)).toBeVisible();
 });
 
+it('asks again for the first page and for what is under way, not for pages that have ended', async () => {
+  const { server, user } = openHistory();
+  await user.click(await button(ownHistory.more));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  server.respond({
+    [searching]: ({ body }) => ({
+      body: (body as TransferSearch).before
+        ? { transfers: 'unasked' }
+        : aPage([{ ...first, fee: first.pay }], next),
+    }),
+  });
+  act(announceTransferChange);
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Fee 100.00 EUR'));
+  expect(await rows()).toHaveLength(2);
+});
+
 it('lists transfers with what was paid, fee, state and day, each a link, and more at a press', async () => {
   const { server, user } = openHistory();
   const [row] = await rows();

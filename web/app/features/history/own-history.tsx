@@ -3,10 +3,9 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { useHasOwnPractice, useMonths, usePractice } from '#client/transfers/own-practice.ts';
 import { ownHistory } from '#content/app/own-history.ts';
 import { practice } from '#content/app/practice.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { QueryFailed } from '#ui/query-content.tsx';
 import { WaitingForHistory } from './history-screen.tsx';
 import { monthOf, monthsBetween } from './months.ts';
 import { MonthsChart } from './months-chart.tsx';
@@ -16,7 +15,8 @@ import { Statement } from './statement.tsx';
 
 /** Samples until something of the person's own exists. */
 export function OwnHistory() {
-  const { data, error, refetch, isFetching } = usePractice();
+  const query = usePractice();
+  const { data } = query;
   const hasOwn = useHasOwnPractice();
   if (data?.last) return <Transfers />;
   if (hasOwn) {
@@ -33,21 +33,7 @@ export function OwnHistory() {
       </>
     );
   }
-  if (!error) return <WaitingForHistory />;
-  const { title, offline, other, retry } = practice.failed;
-  return (
-    <Alert
-      tone="danger"
-      title={title}
-      end={
-        <Button tone="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-          {retry}
-        </Button>
-      }
-    >
-      {error.kind === 'offline' ? offline : other}
-    </Alert>
-  );
+  return query.error ? <QueryFailed query={query} copy={practice.failed} /> : <WaitingForHistory />;
 }
 
 const Begin = () => <LinkButton to="/send">{ownHistory.begin.action}</LinkButton>;

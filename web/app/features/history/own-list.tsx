@@ -6,6 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListRows } from '#ui/list-rows.tsx';
+import { QueryFailed } from '#ui/query-content.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -47,7 +48,7 @@ type FoundProps = {
 
 function Found({ pages, onShowAll, tools }: FoundProps) {
   const { data, error, hasNextPage, isPlaceholderData } = pages;
-  if (!data) return error ? <Failed pages={pages} /> : <Waiting />;
+  if (!data) return error ? <QueryFailed query={pages} copy={practice.failed} /> : <Waiting />;
   const count = data.pages.reduce((sum, { transfers }) => sum + transfers.length, 0);
   return (
     <>
@@ -116,23 +117,6 @@ function More({
         {ownHistory.more}
       </Button>
     </div>
-  );
-}
-
-function Failed({ pages: { error, refetch, isFetching } }: Pick<FoundProps, 'pages'>) {
-  const { title, offline, other, retry } = practice.failed;
-  return (
-    <Alert
-      tone="danger"
-      title={title}
-      end={
-        <Button tone="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-          {retry}
-        </Button>
-      }
-    >
-      {error?.kind === 'offline' ? offline : other}
-    </Alert>
   );
 }
 

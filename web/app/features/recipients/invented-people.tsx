@@ -3,6 +3,7 @@ import { type CountryCode, countries, countryCodes } from '@remit/domain/catalog
 import { inventedRecipients } from '@remit/domain/transfers/invented-recipients.ts';
 import type { TransferRecipient } from '@remit/domain/transfers/recipient-rules.ts';
 import { useId, useRef, useState } from 'react';
+import { inputOfRecipient } from '#client/transfers/recipient-input.ts';
 import { recipients } from '#content/app/recipients.ts';
 import { ActionRow } from '#ui/action-row.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +12,6 @@ import { ListRows } from '#ui/list-rows.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
 import { Select } from '#ui/select.tsx';
 import { methodIcons } from './method-icons.ts';
-import { inputOfInvented } from './recipient-draft.ts';
 import { recipientText } from './recipient-text.ts';
 import { addRecipient } from './use-recipient-changes.ts';
 
@@ -72,7 +72,7 @@ function Offer({ invented, onAdded }: { invented: TransferRecipient; onAdded: ()
 
   async function add(): Promise<void> {
     setAdding(true);
-    const { isOk } = await addRecipient(id, inputOfInvented(invented));
+    const { isOk } = await addRecipient(id, inputOfRecipient(invented));
     setAdding(false);
     if (isOk) onAdded(); // the button goes with its row
   }

@@ -7,7 +7,6 @@ import {
   type RecipientField,
   readRecipient,
   recipientFields,
-  type TransferRecipient,
   walletsIn,
 } from '@remit/domain/transfers/recipient-rules.ts';
 
@@ -80,23 +79,3 @@ export function inputOf(draft: RecipientDraft): RecipientInput {
     ...Object.fromEntries(fieldsOf(draft).map((field) => [field, typed[field] ?? ''])),
   };
 }
-
-/** What saves a recipient again as it is. */
-export function inputOfRecipient(
-  recipient: Pick<OwnRecipient, 'country' | 'method' | 'name'> & Partial<OwnRecipient>,
-): RecipientInput {
-  const { country, method, name, wallet, phone, bank, branch, account } = recipient;
-  return {
-    country,
-    method,
-    name,
-    wallet,
-    phone,
-    bank,
-    branch,
-    [country === 'SN' ? 'rib' : 'account']: account,
-  };
-}
-
-/** A recipient of the domain has only the fields of its method. */
-export const inputOfInvented = (recipient: TransferRecipient): RecipientInput => inputOfRecipient(recipient);

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { requestFailureMessage } from '#client/failure-message.ts';
 import type { ApiResult, Failure } from '#client/http.ts';
 import { refreshPractice } from '#client/transfers/own-practice.ts';
+import { inputOfRecipient } from '#client/transfers/recipient-input.ts';
 import { removeRecipient, saveRecipient } from '#client/transfers/transfers-api.ts';
 import { practice } from '#content/app/practice.ts';
 import { recipients } from '#content/app/recipients.ts';
 import { showToast, toastQueue } from '#ui/show-toast.ts';
-import { inputOfRecipient } from './recipient-draft.ts';
 
 /** Removes at once, with a way back; a removal that fails brings the row back. */
 export function useRecipientChanges() {

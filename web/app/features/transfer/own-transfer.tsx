@@ -6,9 +6,9 @@ import { useTransfer } from '#client/transfers/own-practice.ts';
 import { practice } from '#content/app/practice.ts';
 import { transferPage } from '#content/app/transfer.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { QueryFailed } from '#ui/query-content.tsx';
 import { CancelTransfer } from './cancel-transfer.tsx';
 import { Figures } from './figures.tsx';
 import { Headline } from './headline.tsx';
@@ -26,24 +26,11 @@ export function OwnTransfer({ ask }: TransferScreenProps) {
 }
 
 function TransferOf({ id, ask }: TransferScreenProps & { id: string }) {
-  const { data, error, refetch, isFetching } = useTransfer(id);
+  const query = useTransfer(id);
+  const { data, error } = query;
   if (error?.kind === 'rejected' && error.code === 'transfer_unknown') return <UnknownTransfer />;
   if (data) return <Transfer details={data} ask={ask} isOld={error?.kind ?? null} />;
-  if (!error) return <WaitingForTransfer />;
-  const { title, offline, other, retry } = practice.failed;
-  return (
-    <Alert
-      tone="danger"
-      title={title}
-      end={
-        <Button tone="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-          {retry}
-        </Button>
-      }
-    >
-      {error.kind === 'offline' ? offline : other}
-    </Alert>
-  );
+  return error ? <QueryFailed query={query} copy={practice.failed} /> : <WaitingForTransfer />;
 }
 
 function UnknownTransfer() {

@@ -1,7 +1,7 @@
 import type { TransferDetails, TransferResponse } from '@remit/contract/transfers.ts';
 import type { Arrival } from '@remit/domain/transfers/arrival.ts';
 import { practicePaymentMethods } from '@remit/domain/transfers/payment-methods.ts';
-import { pickupDaysMax } from '@remit/domain/transfers/state.ts';
+import { collectUntil, expectedArrival } from '@remit/domain/transfers/tracking.ts';
 import { expected, steps, type TransferFacts } from '#content/app/transfer.ts';
 import { formatDay } from '#device/clock.ts';
 import { localDay, localMoment } from '#device/local-time.ts';
@@ -101,10 +101,9 @@ export function arrivalText(
   if (arrival.kind === 'on-business-days') {
     return expected.days(formatDay(arrival.first), formatDay(arrival.last));
   }
-  const paidAt = events.find(({ type }) => type === 'payment_received')?.at;
-  if (paidAt) {
-    return expected.by(localMoment(new Date(new Date(paidAt).getTime() + arrival.minutesMax * minuteMs)));
-  }
+  const paid = events.find(({ type }) => type === 'payment_received');
+  const by = expectedArrival(arrival, paid ? new Date(paid.at) : null);
+  if (by && 'at' in by) return expected.by(localMoment(by.at));
   return arrival.kind === 'when-ready'
     ? expected.readyWithin(arrival.minutesMax)
     : expected.within(arrival.minutesMax);
@@ -112,6 +111,4 @@ export function arrivalText(
 
 /** While it is ready, the last move was that it became so. */
 export const pickupUntil = ({ updatedAt }: Pick<TransferResponse, 'updatedAt'>): Date =>
-  new Date(new Date(updatedAt).getTime() + pickupDaysMax * 24 * 60 * minuteMs);
-
-const minuteMs = 60_000;
+  collectUntil(new Date(updatedAt));

@@ -4,6 +4,7 @@ import { sendingCurrencies } from '@remit/domain/catalogue/practice-rates.ts';
 import { arrivalOf } from '@remit/domain/transfers/arrival.ts';
 import type { FixedSide } from '@remit/domain/transfers/quote.ts';
 import { type FormEvent, useRef } from 'react';
+import { amountText, figureText } from '#client/transfers/amount-text.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,12 +14,12 @@ import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
+import { arrivalText } from './arrival-text.ts';
 import { CostList } from './cost-list.tsx';
 import type { Draft } from './draft.ts';
 import { inReach } from './in-reach.ts';
 import { LimitNotice } from './limit-notice.tsx';
 import type { AmountProblem, Price } from './price.ts';
-import { arrivalText, figureOf, moneyText } from './shown-money.ts';
 import { termsOfQuote } from './terms.ts';
 
 export type AmountPartProps = {
@@ -51,11 +52,11 @@ export function AmountPart({ draft, price, now, change, onContinue }: AmountPart
     const isTyped = draft.fixed === fixed;
     return {
       label: words[fixed],
-      value: isTyped ? draft.text : quote ? figureOf(quote[fixed]) : '',
+      value: isTyped ? draft.text : quote ? figureText(quote[fixed]) : '',
       error: isTyped && price.kind === 'problem' ? problemText(price.problem) : undefined,
       hint:
         isTyped && price.kind === 'priced' && price.isAmbiguous
-          ? words.understood({ amount: moneyText(price.amount) })
+          ? words.understood({ amount: amountText(price.amount) })
           : undefined,
       onValue: (text: string) => change({ fixed, text }),
     };
@@ -148,7 +149,7 @@ function problemText(problem: AmountProblem): string {
     case 'other-currency':
       return words.problems['other-currency'](problem);
     case 'too-small':
-      return words.problems['too-small']({ smallest: moneyText(problem.smallest) });
+      return words.problems['too-small']({ smallest: amountText(problem.smallest) });
     default:
       return words.problems[problem.code];
   }

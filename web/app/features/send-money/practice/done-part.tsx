@@ -1,5 +1,6 @@
 import type { TransferResponse } from '@remit/contract/transfers.ts';
 import type { TransferState } from '@remit/domain/transfers/state.ts';
+import { amountText } from '#client/transfers/amount-text.ts';
 import { useTransfer } from '#client/transfers/own-practice.ts';
 import { practice as shared } from '#content/app/practice.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
@@ -7,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { arrivalText, moneyOf, moneyText } from './shown-money.ts';
+import { arrivalText } from './arrival-text.ts';
 
 export type DonePartProps = { readonly sent: TransferResponse; readonly onAnother: () => void };
 
@@ -23,8 +24,8 @@ export function DonePart({ sent, onAnother }: DonePartProps) {
     <div className="grid grid-cols-1 gap-5 @2xl:max-w-xl">
       <p className="text-lg text-pretty">
         {words.text[group]({
-          pay: moneyText(moneyOf(sent.pay)),
-          receive: moneyText(moneyOf(sent.receive)),
+          pay: amountText(sent.pay),
+          receive: amountText(sent.receive),
           name: sent.recipient?.name ?? words.somebody,
         })}
       </p>

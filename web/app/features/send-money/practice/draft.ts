@@ -9,9 +9,9 @@ import {
   practicePaymentMethods,
 } from '@remit/domain/transfers/payment-methods.ts';
 import { useEffect, useRef, useState } from 'react';
+import { figureText } from '#client/transfers/amount-text.ts';
 import { onSavedElsewhere, savedOnDevice, saveOnDevice } from '#client/transfers/saved-on-device.ts';
 import type { PriceRequest } from './price.ts';
-import { figureOf, moneyOf } from './shown-money.ts';
 
 export type Part = 'amount' | 'recipient' | 'payment' | 'review';
 
@@ -68,7 +68,7 @@ export function newDraft({ last, recipients }: Known): Draft {
   return {
     ...forSomebodyNew,
     ...{ from, country, method, fixed, recipient, paymentMethod },
-    text: figureOf(moneyOf(amount)),
+    text: figureText(amount),
   };
 }
 

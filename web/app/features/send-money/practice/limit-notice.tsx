@@ -1,11 +1,11 @@
 import { formatWithCode, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { type Money, moneyToExact } from '@remit/domain/money/money.ts';
 import type { ExceededLimit } from '@remit/domain/transfers/limits.ts';
+import { amountText, figureText } from '#client/transfers/amount-text.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Draft } from './draft.ts';
-import { figureOf, moneyText } from './shown-money.ts';
 
 export type LimitNoticeProps = {
   readonly exceeded: ExceededLimit;
@@ -33,9 +33,9 @@ export function LimitNotice({ exceeded, onChoose }: LimitNoticeProps) {
           <Button
             tone="secondary"
             size="small"
-            onClick={() => onChoose({ fixed: side, text: figureOf(less) })}
+            onClick={() => onChoose({ fixed: side, text: figureText(less) })}
           >
-            {words.less({ amount: moneyText(less) })}
+            {words.less({ amount: amountText(less) })}
           </Button>
         )}
         {nextBest.includes('bank-deposit') && (

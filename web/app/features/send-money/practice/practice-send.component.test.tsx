@@ -13,6 +13,7 @@ import { quoteFor } from '@remit/domain/transfers/quote.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetSavedOnDevice } from '#client/transfers/saved-on-device.ts';
+import { announceTransferChange } from '#client/transfers/transfer-changes.ts';
 import { practice as shared } from '#content/app/practice.ts';
 import { sendPractice as words } from '#content/app/send-practice.ts';
 import { type FakeServer, fakeServer, noConnection, type Replies } from '../../../../testing/fake-server.ts';
@@ -116,6 +117,27 @@ beforeEach(() => {
   member = { ...ama, id: crypto.randomUUID() };
 });
 afterEach(() => void vi.restoreAllMocks());
+
+it('what was sent on the day before stops nobody, also without a connection', async () => {
+  const sentToday = { count: 10, worth: { minor: '10000', currency: 'USD' } };
+  serverWith({ sentToday });
+  renderSend();
+  const limit = words.limits.text['day-count']({ max: '10' });
+  expect(await screen.findByText(limit)).toBeVisible();
+  const now = Date.now;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 86_400_000);
+  setOnline(false);
+  expect(screen.queryByText(limit)).toBeNull();
+});
+
+it('a recipient in the URL that is no more is looked for once', async () => {
+  const server = serverWith();
+  renderSend(`/send?to=${ids.kofi}`);
+  expect(await screen.findByRole('button', { name: words.continue })).toBeVisible();
+  server.respond({ [practicePath]: () => new Promise(() => {}) });
+  act(announceTransferChange);
+  expect(screen.getByRole('button', { name: words.continue })).toBeVisible();
+});
 
 /** As the server saves whatever is put there, and finds this of the name. */
 function savesRecipients(outcome: NameCheckResponse['outcome'] | 'no answer' = 'match') {

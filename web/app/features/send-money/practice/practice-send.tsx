@@ -5,9 +5,8 @@ import { usePractice } from '#client/transfers/own-practice.ts';
 import { practice as shared } from '#content/app/practice.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
 import { useOnline } from '#device/online.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { QueryFailed } from '#ui/query-content.tsx';
 import { SendWaiting } from '../send-waiting.tsx';
 import type { RecipientFormProps } from './recipient-part.tsx';
 import { SendParts } from './send-parts.tsx';
@@ -21,24 +20,14 @@ export type PracticeSendProps = {
 export function PracticeSend({ RecipientForm }: PracticeSendProps) {
   const { user } = useAuth();
   const isOnline = useOnline();
-  const { data, error, isFetching, refetch } = usePractice();
+  const query = usePractice();
+  const { data, dataUpdatedAt, error, isFetchedAfterMount } = query;
   const to = useRecipientInUrl();
   const isKnown = to === null || data?.recipients.some(({ id }) => id === to);
   if (!user) return null;
 
-  if (!data || (!isKnown && isFetching)) {
-    if (!error) return <SendWaiting />;
-    const { title, offline, other, retry } = shared.failed;
-    return (
-      <Alert tone="danger" title={title}>
-        <p>{error.kind === 'offline' ? offline : other}</p>
-        <div className="mt-2">
-          <Button tone="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            {retry}
-          </Button>
-        </div>
-      </Alert>
-    );
+  if (!data || (!isKnown && !isFetchedAfterMount)) {
+    return error ? <QueryFailed query={query} copy={shared.failed} /> : <SendWaiting />;
   }
   return (
     <>
@@ -51,10 +40,20 @@ export function PracticeSend({ RecipientForm }: PracticeSendProps) {
           {!isOnline || error?.kind === 'offline' ? sendPractice.offline : shared.old.other}
         </p>
       )}
-      <SendParts key={user.id} userId={user.id} practice={data} to={to} RecipientForm={RecipientForm} />
+      <SendParts
+        key={user.id}
+        userId={user.id}
+        practice={dayOf(dataUpdatedAt) === dayOf(Date.now()) ? data : { ...data, sentToday: nothingSent }}
+        to={to}
+        RecipientForm={RecipientForm}
+      />
     </>
   );
 }
+
+/** Limits are by the day in UTC: what was sent before midnight, and read then, stops nobody after it. */
+const nothingSent = { count: 0, worth: { minor: '0', currency: 'USD' } } as const;
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** `?to=` begins a transfer once. It goes from the URL, so that loading the page again shows what was changed since. */
 function useRecipientInUrl(): string | null {

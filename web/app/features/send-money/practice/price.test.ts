@@ -1,8 +1,8 @@
 import { practiceRates } from '@remit/domain/catalogue/practice-rates.ts';
 import { toDecimalString } from '@remit/domain/money/exact.ts';
 import { describe, expect, it } from 'vitest';
+import { amountText, figureText } from '#client/transfers/amount-text.ts';
 import { type PriceRequest, priceOf } from './price.ts';
-import { figureOf, moneyText } from './shown-money.ts';
 
 const now = new Date('2026-11-18T12:00:00Z');
 const sheet = {
@@ -47,7 +47,7 @@ describe('what is typed', () => {
   ])('as "$text" is $read', ({ text, read, isAmbiguous }) => {
     const priced = price({ text });
     expect(priced).toMatchObject({ kind: 'priced', isAmbiguous });
-    if (priced.kind === 'priced') expect(moneyText(priced.amount)).toBe(read);
+    if (priced.kind === 'priced') expect(amountText(priced.amount)).toBe(read);
   });
 });
 
@@ -58,7 +58,7 @@ it.each([
   const priced = price(request);
   expect(priced.kind).toBe('priced');
   if (priced.kind !== 'priced') return;
-  expect([figureOf(priced.quote.pay), figureOf(priced.quote.receive)]).toEqual([pay, receive]);
+  expect([figureText(priced.quote.pay), figureText(priced.quote.receive)]).toEqual([pay, receive]);
   expect(priced.exceeded).toBeNull();
 });
 

@@ -9,7 +9,7 @@ import { parseAmount } from '@remit/domain/money/parse-amount.ts';
 import { divFloor } from '@remit/domain/money/rounding.ts';
 import { type ExceededLimit, exceededLimit } from '@remit/domain/transfers/limits.ts';
 import { type FixedSide, type Quote, quoteFor } from '@remit/domain/transfers/quote.ts';
-import { moneyOf } from './shown-money.ts';
+import { moneyOf } from '#client/transfers/amount-text.ts';
 
 export type PriceRequest = {
   readonly fixed: FixedSide;

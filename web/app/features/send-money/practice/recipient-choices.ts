@@ -1,4 +1,4 @@
-import type { OwnRecipient, RecipientInput } from '@remit/contract/transfers.ts';
+import type { OwnRecipient } from '@remit/contract/transfers.ts';
 import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
 import type { DeliveryMethodId, WalletId } from '@remit/domain/catalogue/delivery-methods.ts';
 import { inventedRecipients } from '@remit/domain/transfers/invented-recipients.ts';
@@ -20,29 +20,23 @@ type Way = { readonly country: CountryCode; readonly method: DeliveryMethodId };
 /** Those that the person does not have already. */
 export function inventedFor({ country, method }: Way, own: readonly OwnRecipient[]) {
   return inventedRecipients.filter(
-    (invented) =>
-      invented.country === country && invented.method === method && !ownOf(inputOf(invented), own),
+    (invented) => invented.country === country && invented.method === method && !ownOf(invented, own),
   );
 }
 
 /** One's own recipient with the same name and number. */
-export function ownOf(input: RecipientInput, own: readonly OwnRecipient[]): OwnRecipient | undefined {
+export function ownOf(
+  { phone = null, account = null, ...recipient }: Partial<OwnRecipient>,
+  own: readonly OwnRecipient[],
+): OwnRecipient | undefined {
   return own.find(
-    ({ country, method, name, phone, account }) =>
-      country === input.country &&
-      method === input.method &&
-      name === input.name &&
-      phone === (input.phone ?? null) &&
-      account === (input.account ?? input.rib ?? null),
+    (one) =>
+      one.country === recipient.country &&
+      one.method === recipient.method &&
+      one.name === recipient.name &&
+      one.phone === phone &&
+      one.account === account,
   );
-}
-
-/** As it is typed into the form. */
-export function inputOf(recipient: TransferRecipient): RecipientInput {
-  if (recipient.method !== 'bank-deposit') return recipient;
-  const { account, bank, branch, country, method, name } = recipient;
-  const isRib = recipientFields(country, method).includes('rib');
-  return { country, method, name, ...(isRib ? { rib: account } : { bank, branch, account }) };
 }
 
 export type TestRecipient = { readonly what: string; readonly recipient: TransferRecipient };

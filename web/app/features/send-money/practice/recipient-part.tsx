@@ -5,6 +5,7 @@ import type { TransferRecipient } from '@remit/domain/transfers/recipient-rules.
 import { type ComponentType, useRef, useState } from 'react';
 import type { Failure } from '#client/http.ts';
 import { refreshPractice } from '#client/transfers/own-practice.ts';
+import { inputOfRecipient } from '#client/transfers/recipient-input.ts';
 import { saveRecipient } from '#client/transfers/transfers-api.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -12,9 +13,9 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
-import { failureWords } from './failure-words.ts';
 import { payoutText } from './payout-text.ts';
-import { inputOf, inventedFor, ownOf } from './recipient-choices.ts';
+import { inventedFor, ownOf } from './recipient-choices.ts';
+import { Failed } from './review-notice.tsx';
 import { TestNumbers } from './test-numbers.tsx';
 
 export type RecipientFormProps = {
@@ -43,7 +44,7 @@ export function RecipientPart({ country, method, own, isGone, Form, onChoose }: 
   const invented = inventedFor({ country, method }, own);
 
   const choose = (recipient: TransferRecipient) => {
-    const known = ownOf(inputOf(recipient), own);
+    const known = ownOf(recipient, own);
     if (known) onChoose(known);
     else void save(recipient);
   };
@@ -63,7 +64,7 @@ export function RecipientPart({ country, method, own, isGone, Form, onChoose }: 
   return (
     <div className="grid grid-cols-1 gap-5">
       {isGone && <Alert tone="warning" title={words.gone} />}
-      {failure && <Alert tone="danger" {...failureWords(failure)} />}
+      {failure && <Failed failure={failure} />}
       {saved.length > 0 && (
         <Group heading={words.own}>
           {saved.map((recipient) => (
@@ -123,7 +124,7 @@ function useSaving(onSaved: (recipient: OwnRecipient) => void) {
     isBusy.current = true;
     setSaving(recipient.name);
     setFailure(undefined);
-    const input = inputOf(recipient);
+    const input = inputOfRecipient(recipient);
     const of = JSON.stringify(input);
     const id = ids.current.get(of) ?? crypto.randomUUID();
     ids.current.set(of, id);

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { requestFailureMessage } from '#client/failure-message.ts';
+import type { Failure } from '#client/http.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { failureWords } from './failure-words.ts';
 import type { TermsChange } from './terms.ts';
 import type { useReview } from './use-review.ts';
 
@@ -36,7 +37,7 @@ function Notice({ review, isOnline }: ReviewNoticeProps) {
       <Alert tone="warning" title={words.unknown.title}>
         {isOnline ? words.unknown.text : words.unknown.offline}
         {problem?.kind === 'failure' && problem.failure.kind === 'limited' && (
-          <> {failureWords(problem.failure).children}</>
+          <> {requestFailureMessage(problem.failure, words.problems).text}</>
         )}
       </Alert>
     );
@@ -61,8 +62,18 @@ function Notice({ review, isOnline }: ReviewNoticeProps) {
       </Alert>
     );
   }
-  if (problem?.kind === 'failure') return <Alert tone="danger" {...failureWords(problem.failure)} />;
+  if (problem?.kind === 'failure') return <Failed failure={problem.failure} />;
   return changes && <Renewed changes={changes} />;
+}
+
+/** Where nothing was sent. */
+export function Failed({ failure }: { failure: Failure }) {
+  const { title, text } = requestFailureMessage(failure, words.problems);
+  return (
+    <Alert tone="danger" title={title}>
+      {text}
+    </Alert>
+  );
 }
 
 function Renewed({ changes }: { changes: readonly TermsChange[] }) {

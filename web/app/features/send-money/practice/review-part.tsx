@@ -6,6 +6,7 @@ import type {
 } from '@remit/contract/transfers.ts';
 import type { ExceededLimit } from '@remit/domain/transfers/limits.ts';
 import type { RefObject } from 'react';
+import { amountText, moneyOf } from '#client/transfers/amount-text.ts';
 import { practice as shared } from '#content/app/practice.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
 import { Card } from '#ui/card.tsx';
@@ -21,7 +22,6 @@ import type { Price } from './price.ts';
 import { PriceHolds } from './price-holds.tsx';
 import { ReviewNotice } from './review-notice.tsx';
 import { SendAction } from './send-action.tsx';
-import { moneyOf, moneyText } from './shown-money.ts';
 import { termsOfQuote, termsOfResponse } from './terms.ts';
 import { useReview } from './use-review.ts';
 
@@ -45,7 +45,7 @@ export function ReviewPart({ onOpen, ...props }: ReviewPartProps) {
   const review = useReview(props);
   const { quote, isOutcomeUnknown } = review;
   const terms = quote ? termsOfResponse(quote) : termsOfQuote(price.quote);
-  const amount = moneyText(terms.pay);
+  const amount = amountText(terms.pay);
   const exceeded = quote?.exceeded ? exceededOf(quote.exceeded) : undefined;
   // What may be on its way is not changed, so that nothing is sent twice.
   const isLocked = isOutcomeUnknown || review.busy === 'send';
@@ -101,7 +101,7 @@ export function ReviewPart({ onOpen, ...props }: ReviewPartProps) {
             untilMs={draft.offer.heldUntilMs}
             announcement={words.ready({
               pay: amount,
-              receive: moneyText(terms.receive),
+              receive: amountText(terms.receive),
               name: recipient.name,
             })}
           />

@@ -1,5 +1,6 @@
 import type { OwnRecipient, PracticeResponse, TransferResponse } from '@remit/contract/transfers.ts';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { amountText } from '#client/transfers/amount-text.ts';
 import { refreshPractice } from '#client/transfers/own-practice.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
 import { useOnline } from '#device/online.ts';
@@ -13,7 +14,6 @@ import { payoutText } from './payout-text.ts';
 import { type Price, priceOf } from './price.ts';
 import { type RecipientFormProps, RecipientPart } from './recipient-part.tsx';
 import { ReviewPart } from './review-part.tsx';
-import { moneyText } from './shown-money.ts';
 
 export type SendPartsProps = {
   readonly userId: string;
@@ -76,8 +76,8 @@ export function SendParts({ userId, practice, to, RecipientForm }: SendPartsProp
         <PartLine
           title={words.amount.title}
           text={words.amount.line({
-            pay: moneyText(price.quote.pay),
-            receive: moneyText(price.quote.receive),
+            pay: amountText(price.quote.pay),
+            receive: amountText(price.quote.receive),
           })}
           detail={words.amount.to(draft)}
           onChange={() => open('amount')}

@@ -7,8 +7,9 @@ import { formatDecimal } from '@remit/domain/money/format.ts';
 import { type Money, moneyToExact } from '@remit/domain/money/money.ts';
 import type { Arrival } from '@remit/domain/transfers/arrival.ts';
 import type { Quote } from '@remit/domain/transfers/quote.ts';
+import { amountText, moneyOf } from '#client/transfers/amount-text.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
-import { arrivalText, moneyOf, moneyText } from './shown-money.ts';
+import { arrivalText } from './arrival-text.ts';
 
 /** What a quote costs and gives, of the browser's own or of the server's. */
 export type Terms = {
@@ -52,15 +53,15 @@ const words = sendPractice.cost;
 export function linesOf({ pay, fee, convert, receive, rate, arrival }: Terms): readonly TermsLine[] {
   const from = pay.currency as SendingCurrency;
   return [
-    { id: 'pay', term: words.pay, detail: moneyText(pay) },
-    { id: 'fee', term: `${words.fee} (${feeRuleText(pay, practiceFee(from))})`, detail: moneyText(fee) },
-    { id: 'convert', term: words.convert, detail: moneyText(convert) },
+    { id: 'pay', term: words.pay, detail: amountText(pay) },
+    { id: 'fee', term: `${words.fee} (${feeRuleText(pay, practiceFee(from))})`, detail: amountText(fee) },
+    { id: 'convert', term: words.convert, detail: amountText(convert) },
     {
       id: 'rate',
       term: words.rate,
       detail: words.rateText({ from, to: receive.currency, rate: rateText(rate) }),
     },
-    { id: 'receive', term: words.receive, detail: moneyText(receive) },
+    { id: 'receive', term: words.receive, detail: amountText(receive) },
     { id: 'arrives', term: words.arrives, detail: arrivalText(arrival) },
   ];
 }
@@ -74,7 +75,7 @@ function rateText(rate: string): string {
 function feeRuleText(pay: Money, rule: FeeRule): string {
   const { applied } = feeFor(moneyToExact(pay), rule);
   if (applied !== 'minimum' || !rule.minimum) return words.feeRule.percentage;
-  return words.feeRule.minimum({ minimum: moneyText(rule.minimum) });
+  return words.feeRule.minimum({ minimum: amountText(rule.minimum) });
 }
 
 export type TermsChange = { readonly term: string; readonly before: string; readonly after: string };

@@ -19,7 +19,7 @@ import { inReach } from './in-reach.ts';
 import { LimitNotice } from './limit-notice.tsx';
 import type { AmountProblem, Price } from './price.ts';
 import { arrivalText, figureOf, moneyText } from './shown-money.ts';
-import { termsOfQuote } from './terms.ts';
+import { inShort, termsOfQuote } from './terms.ts';
 
 export type AmountPartProps = {
   readonly draft: Draft;
@@ -87,6 +87,11 @@ export function AmountPart({ draft, price, now, change, onContinue }: AmountPart
             </Field>
           </div>
           <AmountField {...side('pay')} currency={from} />
+          {quote && (
+            <p className="-my-1 text-[.94rem] text-muted tabular-nums @2xl:hidden">
+              {inShort(termsOfQuote(quote))}
+            </p>
+          )}
           <AmountField
             {...side('receive')}
             currency={countries[country].currency}

@@ -1,14 +1,15 @@
 import type { OwnRecipient } from '@remit/contract/transfers.ts';
+import { shownMobile } from '@remit/domain/transfers/mobile-numbers.ts';
 import type { TransferRecipient } from '@remit/domain/transfers/recipient-rules.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
 
-/** Where the money goes: "MTN, +233240000000". */
+/** Where the money goes: "MTN, +233 24 000 0000". */
 export function payoutText(recipient: OwnRecipient | TransferRecipient): string {
   const words = sendPractice.recipient;
   const { wallet, phone, bank, account } = { ...nothing, ...recipient };
   switch (recipient.method) {
     case 'mobile-money':
-      return words.walletAndNumber({ wallet, phone });
+      return words.walletAndNumber({ wallet, phone: phone && shownMobile(recipient.country, phone) });
     case 'bank-deposit':
       return words.bankAndAccount({ bank, account });
     case 'cash-pickup':

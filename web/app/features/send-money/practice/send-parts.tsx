@@ -49,11 +49,7 @@ export function SendParts({ userId, practice, to, RecipientForm }: SendPartsProp
       clear();
       setSent(undefined);
     };
-    return (
-      <PartSection key="done" heading={sendPractice.done.heading} {...section}>
-        <DonePart sent={sent} onAnother={another} />
-      </PartSection>
-    );
+    return <DonePart sent={sent} onAnother={another} />;
   }
   const part = partOf(draft, price, recipient);
   const onSent = (transfer: TransferResponse) => {
@@ -127,7 +123,7 @@ export function SendParts({ userId, practice, to, RecipientForm }: SendPartsProp
         )}
       </PartSection>
       {part !== 'amount' && !draft.attempt?.isOutcomeUnknown && (
-        <div className="text-center">
+        <div className="text-center @2xl:-ml-4 @2xl:text-left">
           <Button tone="quiet" size="small" onClick={clear}>
             {words.startOver}
           </Button>

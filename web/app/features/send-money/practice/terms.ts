@@ -65,6 +65,13 @@ export function linesOf({ pay, fee, convert, receive, rate, arrival }: Terms): r
   ];
 }
 
+/** Enough to judge a price by. */
+export const inShort = ({ pay, receive, fee, rate }: Terms) =>
+  sendPractice.amount.inShort({
+    fee: moneyText(fee),
+    rate: words.rateText({ from: pay.currency, to: receive.currency, rate: rateText(rate) }),
+  });
+
 /** Every digit, so that no change of a rate is hidden. */
 function rateText(rate: string): string {
   const value = exact(rate as DecimalString);

@@ -60,7 +60,7 @@ describe('one transfer', () => {
     ]);
     for (const fact of ['13,715.32 KES', '2.50 EUR', '97.50 EUR', '1 EUR = 140.67 KES', '3', '0.005 KES'])
       expect(screen.getByText(fact)).toBeVisible();
-    expect(screen.getByText('M-Pesa, +254712345678')).toBeVisible();
+    expect(screen.getByText('M-Pesa, +254 712 345 678')).toBeVisible();
     expect(screen.queryByRole('link', { name: transferPage.sendAgain })).toBeNull();
   });
 

@@ -13,7 +13,11 @@ export function WhatNow({ details }: { details: TransferDetails }) {
   if (!found) return null;
   const { recipientId } = details.transfer;
   const to =
-    found.to === 'send' ? (recipientId ? `/send?to=${recipientId}` : '/send') : '/more/beneficiaries';
+    found.to === 'beneficiaries'
+      ? '/more/beneficiaries'
+      : recipientId
+        ? `/send?to=${recipientId}${found.part ? `&part=${found.part}` : ''}`
+        : '/send';
   return (
     <Alert tone="info" title={transferPage.whatNow} isStatic>
       <p>{found.text}</p>

@@ -26,7 +26,7 @@ export const sendPractice = {
     pay: 'You pay',
     receive: 'They receive',
     /** Between the two, where the whole list of costs is out of sight. */
-    inShort: ({ fee, rate }: { fee: string; rate: string }) => `Fee ${fee} included. ${rate}`,
+    inShort: ({ fee, rate }: { fee: string; rate: string }) => `Fee ${fee}, ${rate}`,
     understood: ({ amount }: { amount: string }) => `We read this as ${amount}.`,
     problems: {
       empty: 'Enter an amount, such as 100.',
@@ -73,8 +73,7 @@ export const sendPractice = {
     sheet: ({ version }: { version: number }) => `Practice rates, version ${version}.`,
     sheetLink: 'How we show prices',
     receive: 'They receive',
-    roundedDown: ({ currency }: { currency: string }) =>
-      `Rounded down: ${currency} has no smaller unit than one.`,
+    roundedDown: ({ smallest }: { smallest: string }) => `Rounded down, by less than ${smallest}.`,
     arrives: 'Arrives',
   },
 

@@ -140,7 +140,13 @@ export const refundReasons: Readonly<Record<RefundReason, (facts: TransferFacts)
 };
 
 /** What to do about it: where a link leads, and its words. */
-type Advice = { readonly text: string; readonly to: 'beneficiaries' | 'send'; readonly label: string };
+type Advice = {
+  readonly text: string;
+  readonly to: 'beneficiaries' | 'send';
+  /** Where on the screen to begin, if not at its end. */
+  readonly part?: 'payment';
+  readonly label: string;
+};
 
 export const advice: Readonly<Partial<Record<RefundReason | TransferSituation, Advice>>> = {
   'unknown-wallet': {
@@ -172,6 +178,7 @@ export const advice: Readonly<Partial<Record<RefundReason | TransferSituation, A
   declined: {
     text: 'To send it, pay with another card or by bank transfer.',
     to: 'send',
+    part: 'payment',
     label: 'Pay another way',
   },
   expired: {

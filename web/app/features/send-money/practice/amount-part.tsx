@@ -95,7 +95,7 @@ export function AmountPart({ draft, price, now, change, onContinue }: AmountPart
           <AmountField
             {...side('receive')}
             currency={countries[country].currency}
-            adornment={<Flag code={country} />}
+            adornment={<Flag code={country} className="h-6 max-[22rem]:hidden" />}
           />
         </Card>
         {exceeded && <LimitNotice exceeded={exceeded} onChoose={change} />}

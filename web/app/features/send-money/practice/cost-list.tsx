@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { sendPractice } from '#content/app/send-practice.ts';
+import { moneyText } from './shown-money.ts';
 import { linesOf, type Terms } from './terms.ts';
 
 /** All of a price in one look. */
@@ -18,7 +19,7 @@ export function CostList({ terms }: { terms: Terms }) {
             </dd>
             {id === 'receive' && terms.isRoundedDown && (
               <dd className="w-full text-right text-sm text-muted">
-                {words.roundedDown({ currency: terms.receive.currency })}
+                {words.roundedDown({ smallest: moneyText({ ...terms.receive, minor: 1n }) })}
               </dd>
             )}
           </div>

@@ -22,7 +22,7 @@ export function PracticeSend({ RecipientForm }: PracticeSendProps) {
   const { user } = useAuth();
   const isOnline = useOnline();
   const { data, error, isFetching, refetch } = usePractice();
-  const to = useRecipientInUrl();
+  const { to, isOtherPayment } = useStartInUrl();
   const isKnown = to === null || data?.recipients.some(({ id }) => id === to);
   if (!user) return null;
 
@@ -51,18 +51,21 @@ export function PracticeSend({ RecipientForm }: PracticeSendProps) {
           {!isOnline || error?.kind === 'offline' ? sendPractice.offline : shared.old.other}
         </p>
       )}
-      <SendParts key={user.id} userId={user.id} practice={data} to={to} RecipientForm={RecipientForm} />
+      <SendParts key={user.id} userId={user.id} practice={data} {...{ to, isOtherPayment, RecipientForm }} />
     </>
   );
 }
 
-/** `?to=` begins a transfer once. It goes from the URL, so that loading the page again shows what was changed since. */
-function useRecipientInUrl(): string | null {
+/** `?to=` begins a transfer once, with `part=payment` at the payment. It goes from the URL, so that loading the page again shows what was changed since. */
+function useStartInUrl() {
   const [search, setSearch] = useSearchParams();
-  const [to] = useState(() => search.get('to'));
+  const [start] = useState(() => ({
+    to: search.get('to'),
+    isOtherPayment: search.get('part') === 'payment',
+  }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (to !== null) setSearch({}, { replace: true });
+    if (start.to !== null) setSearch({}, { replace: true });
   }, []);
-  return to;
+  return start;
 }

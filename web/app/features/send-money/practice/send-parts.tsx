@@ -20,15 +20,17 @@ export type SendPartsProps = {
   readonly practice: PracticeResponse;
   /** Send again to this one. */
   readonly to: string | null;
+  /** And pay in another way. */
+  readonly isOtherPayment: boolean;
   readonly RecipientForm?: ComponentType<RecipientFormProps> | undefined;
 };
 
 /** One screen that grows: what is decided is a line, what is open is below it. */
-export function SendParts({ userId, practice, to, RecipientForm }: SendPartsProps) {
+export function SendParts({ userId, practice, to, isOtherPayment, RecipientForm }: SendPartsProps) {
   const isOnline = useOnline();
   const { draft, latest, change, clear } = useDraft(
     userId,
-    (saved) => beginning(saved, practice, to),
+    (saved) => beginning(saved, { practice, to, isOtherPayment }),
     () => newDraft(practice),
   );
   const [sent, setSent] = useState<TransferResponse>();
@@ -133,11 +135,16 @@ export function SendParts({ userId, practice, to, RecipientForm }: SendPartsProp
   );
 }
 
-function beginning(saved: Draft | undefined, practice: PracticeResponse, to: string | null): Draft {
+function beginning(
+  saved: Draft | undefined,
+  { practice, to, isOtherPayment }: Pick<SendPartsProps, 'practice' | 'to' | 'isOtherPayment'>,
+): Draft {
   // Whether that one was sent has to be known first.
   if (saved?.attempt?.isOutcomeUnknown) return saved;
   const recipient = practice.recipients.find(({ id }) => id === to);
-  if (recipient) return draftTo(recipient, practice);
+  if (recipient) {
+    return { ...draftTo(recipient, practice), part: isOtherPayment ? 'payment' : 'review' };
+  }
   return saved ?? newDraft(practice);
 }
 

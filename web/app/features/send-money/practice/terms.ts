@@ -19,7 +19,7 @@ export type Terms = {
   readonly rate: string;
   readonly sheetVersion: number;
   readonly arrival: Arrival;
-  /** Less arrives than was converted, because the currency has no smaller unit. */
+  /** Less arrives than was converted, because it has no unit small enough. */
   readonly isRoundedDown: boolean;
 };
 
@@ -69,8 +69,10 @@ export function linesOf({ pay, fee, convert, receive, rate, arrival }: Terms): r
 export const inShort = ({ pay, receive, fee, rate }: Terms) =>
   sendPractice.amount.inShort({
     fee: moneyText(fee),
-    rate: words.rateText({ from: pay.currency, to: receive.currency, rate: rateText(rate) }),
+    rate: inOneLine(words.rateText({ from: pay.currency, to: receive.currency, rate: rateText(rate) })),
   });
+
+const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** Every digit, so that no change of a rate is hidden. */
 function rateText(rate: string): string {

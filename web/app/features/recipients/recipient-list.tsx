@@ -91,9 +91,12 @@ function Row({ recipient, onOpen }: { recipient: OwnRecipient; onOpen: (recipien
       </button>
       <span className="shrink-0 pr-4">
         <LinkButton to={sendTo(id)} tone="secondary" size="small">
-          {recipients.send}
-          {!isNew && <span className="sr-only @md:not-sr-only"> {recipients.again}</span>}
-          <span className="sr-only"> {recipients.to(name)}</span>
+          {/* One element, since the button sets its own apart. */}
+          <span>
+            {recipients.send}
+            {!isNew && <span className="sr-only @md:not-sr-only"> {recipients.again}</span>}
+            <span className="sr-only"> {recipients.to(name)}</span>
+          </span>
         </LinkButton>
       </span>
     </li>

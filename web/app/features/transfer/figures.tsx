@@ -1,7 +1,7 @@
 import type { TransferDetails, TransferResponse } from '@remit/contract/transfers.ts';
 import { countries } from '@remit/domain/catalogue/countries.ts';
 import { wallets } from '@remit/domain/catalogue/delivery-methods.ts';
-import { exact } from '@remit/domain/money/exact.ts';
+import { exact, isZero } from '@remit/domain/money/exact.ts';
 import { formatDecimal } from '@remit/domain/money/format.ts';
 import { shownMobile } from '@remit/domain/transfers/mobile-numbers.ts';
 import { amountText } from '#client/transfers/amount-text.ts';
@@ -26,11 +26,15 @@ export function Figures({ details: { transfer, events } }: { details: TransferDe
       detail: figures.rateText(pay.currency, `${formatDecimal(exact(rate), allDigits)} ${receive.currency}`),
     },
     { term: figures.sheet, detail: String(sheetVersion) },
-    {
-      term: figures.roundedOff,
-      detail: `${formatDecimal(exact(roundedOff), allDigits)} ${receive.currency}`,
-      note: figures.roundedOffNote,
-    },
+    ...(isZero(exact(roundedOff))
+      ? []
+      : [
+          {
+            term: figures.roundedOff,
+            detail: `${formatDecimal(exact(roundedOff), allDigits)} ${receive.currency}`,
+            note: figures.roundedOffNote,
+          },
+        ]),
     ...(receiveTense(transfer) === 'due' && state !== 'ready'
       ? [{ term: figures.arrival, detail: arrivalText(transfer, events) }]
       : []),
@@ -66,6 +70,6 @@ function destinationText({ method, recipient, country }: TransferResponse): stri
   if (method === 'cash-pickup' || !recipient) return figures.cash(countries[country].name);
   const { wallet, phone, bank, branch, account } = recipient;
   const walletName = wallets.find(({ id }) => id === wallet)?.name;
-  const number = phone && shownMobile(country, phone);
-  return [walletName, number, bank, branch, account].filter(Boolean).join(', ');
+  const shown = phone && shownMobile(country, phone);
+  return [walletName, shown, bank, branch, account].filter(Boolean).join(', ');
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { announceTransferChange } from '#client/transfers/transfer-changes.ts';
 import { practice } from '#content/app/practice.ts';
 import {
+  advice,
   cancelling,
   pickup,
   receipts,
@@ -98,6 +99,15 @@ describe('one transfer', () => {
       expect(within(advised as HTMLElement).getByRole('link')).toHaveAttribute('href', to);
     },
   );
+
+  it('whose card was declined leads to the choice of another payment, and to no second link beside it', async () => {
+    await openTransfer(details({ state: 'declined' }, [event('payment_declined')]));
+    expect(screen.getByRole('link', { name: advice.declined?.label ?? '' })).toHaveAttribute(
+      'href',
+      `/send?to=${wanjiru}&part=payment`,
+    );
+    expect(screen.queryByRole('link', { name: transferPage.sendAgain })).toBeNull();
+  });
 
   it('shows the code for cash while it is ready, and not a minute longer', async () => {
     const cash = { method: 'cash-pickup', pickupCode: '4820193746' } as const;

@@ -18,7 +18,7 @@ import { Sharing } from './sharing.tsx';
 import { SpeedUp } from './speed-up.tsx';
 import { Timeline } from './timeline.tsx';
 import { type TransferScreenProps, WaitingForTransfer } from './transfer-screen.tsx';
-import { WhatNow } from './what-now.tsx';
+import { adviceFor, WhatNow } from './what-now.tsx';
 
 export function OwnTransfer({ ask }: TransferScreenProps) {
   const id = useSearchParams()[0].get('id') ?? '';
@@ -52,6 +52,7 @@ function Transfer({ details, ask, isOld }: TransferProps) {
   const { transfer } = details;
   const headline = useRef<HTMLHeadingElement>(null);
   const hasEnded = isFinal(transfer.state);
+  const advised = adviceFor(details);
   return (
     <>
       {isOld && (
@@ -66,8 +67,10 @@ function Transfer({ details, ask, isOld }: TransferProps) {
       <WhatNow details={details} />
       <div className="flex flex-wrap items-start gap-3 empty:hidden">
         {!hasEnded && <SpeedUp transfer={transfer} />}
-        {hasEnded && transfer.recipientId !== null && (
-          <LinkButton to={`/send?to=${transfer.recipientId}`}>{transferPage.sendAgain}</LinkButton>
+        {hasEnded && transfer.recipientId !== null && advised?.to !== 'send' && (
+          <LinkButton to={`/send?to=${transfer.recipientId}`} tone={advised && 'secondary'}>
+            {transferPage.sendAgain}
+          </LinkButton>
         )}
         <CancelTransfer details={details} onCancelled={() => headline.current?.focus()} />
       </div>

@@ -10,7 +10,7 @@ import { factsOf } from './facts.ts';
 type Event = TransferDetails['events'][number];
 
 export type TimelineStep = { readonly text: string } & (
-  | { readonly kind: 'done'; readonly at: string }
+  | { readonly kind: 'done' | 'failed'; readonly at: string }
   | { readonly kind: 'to-come'; readonly expected: string | undefined }
 );
 
@@ -20,7 +20,7 @@ export function timelineSteps({ transfer, events }: TransferDetails): readonly T
   return [
     { kind: 'done', text: steps.made, at: transfer.createdAt },
     ...events.map((event) => ({
-      kind: 'done' as const,
+      kind: hasFailed(event, transfer) ? ('failed' as const) : ('done' as const),
       text: doneText(event, transfer, facts),
       at: event.at,
     })),
@@ -33,6 +33,13 @@ export function timelineSteps({ transfer, events }: TransferDetails): readonly T
         }) as const,
     ),
   ];
+}
+
+/** A payment or a payout that a cancel stopped did not fail. */
+function hasFailed({ type }: Event, { cancelRequested, failure }: TransferResponse): boolean {
+  if (type === 'payment_expired') return !cancelRequested;
+  if (type === 'payout_failed') return failure !== 'recalled';
+  return type === 'payment_declined' || type === 'pickup_expired';
 }
 
 function doneText({ type, by }: Event, transfer: TransferResponse, facts: TransferFacts): string {

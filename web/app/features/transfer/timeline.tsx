@@ -19,8 +19,15 @@ export function Timeline({ details }: { details: TransferDetails }) {
   );
 }
 
+const looks: Readonly<Record<TimelineStep['kind'], { ring: string; sign?: string }>> = {
+  done: { ring: 'border-leaf bg-leaf', sign: 'm2.5 6.4 2.3 2.3 4.7-5.2' },
+  failed: { ring: 'border-danger bg-danger', sign: 'm3.4 3.4 5.2 5.2m0-5.2-5.2 5.2' },
+  'to-come': { ring: 'border-dashed border-line' },
+};
+
 function Step({ step }: { step: TimelineStep }) {
-  const isDone = step.kind === 'done';
+  const isDone = step.kind !== 'to-come';
+  const look = looks[step.kind];
   return (
     <li
       data-kind={step.kind}
@@ -28,9 +35,9 @@ function Step({ step }: { step: TimelineStep }) {
     >
       <span
         aria-hidden="true"
-        className={`absolute top-1 left-0 grid size-5.5 place-items-center rounded-full border-2 ${isDone ? 'border-leaf bg-leaf' : 'border-dashed border-line'}`}
+        className={`absolute top-1 left-0 grid size-5.5 place-items-center rounded-full border-2 ${look.ring}`}
       >
-        {isDone && (
+        {look.sign && (
           <svg
             viewBox="0 0 12 12"
             className="size-3"
@@ -39,7 +46,7 @@ function Step({ step }: { step: TimelineStep }) {
             strokeWidth="2"
             aria-hidden="true"
           >
-            <path d="m2.5 6.4 2.3 2.3 4.7-5.2" strokeLinecap="round" strokeLinejoin="round" />
+            <path d={look.sign} strokeLinecap="round" strokeLinejoin="round" />
           </svg>
         )}
       </span>
@@ -47,7 +54,7 @@ function Step({ step }: { step: TimelineStep }) {
         {!isDone && <span className="sr-only">{transferPage.toCome}: </span>}
         {step.text}
       </p>
-      {step.kind === 'done' ? (
+      {step.kind !== 'to-come' ? (
         <time dateTime={step.at} className="text-[.94rem] text-muted tabular-nums">
           {localMoment(step.at)}
         </time>

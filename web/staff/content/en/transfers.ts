@@ -146,7 +146,7 @@ export const transferCopy = {
   reasons: {
     'card-declined': 'The card was declined.',
     'unknown-wallet': 'The number has no such wallet.',
-    'name-mismatch': 'The wallet is registered to another name.',
+    'name-mismatch': 'The wallet or account is registered to another name.',
     'wallet-full': 'The wallet is full.',
     'account-closed': 'The bank account is closed.',
     'account-deleted': 'The account of the sender was deleted.',

@@ -20,7 +20,6 @@ export const practice = {
     funded: 'Paid',
     sending: 'On its way',
     ready: 'Ready to collect',
-    recalling: 'Being cancelled',
     cancelled: 'Refund on its way',
     failed: 'Refund on its way',
     paid_out: 'Arrived',
@@ -28,7 +27,11 @@ export const practice = {
     refunded: 'Refunded',
     expired: 'Expired',
     declined: 'Declined',
-  } satisfies Record<TransferState, string>,
+  } satisfies Record<Exclude<TransferState, 'recalling'>, string>,
+  cancelling: 'Being cancelled',
+  cancelled: 'Cancelled',
+  /** The cash waited for too long, and is taken back. */
+  uncollected: 'Not collected',
   /** "Debit card, ending in 0001" or "Bank transfer, Copper Kettle Bank". */
   paymentMethod: (id: string) => {
     const method = practicePaymentMethods.find((offered) => offered.id === id);

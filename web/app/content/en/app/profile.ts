@@ -28,7 +28,7 @@ export const profile = {
     loading: 'Loading your summary',
     /** The same in other currencies. */
     andOthers: (sums: readonly string[]) => `and ${sums.join(', ')}`,
-    ownNote: 'Without what you got back. This is practice: no money moved.',
+    ownNote: 'What you got back is not counted. This is practice: no money moved.',
   },
   menuLabel: 'Your account',
   menu: {

@@ -25,6 +25,8 @@ export const sendPractice = {
     currency: 'Pay in',
     pay: 'You pay',
     receive: 'They receive',
+    /** Between the two, where the whole list of costs is out of sight. */
+    inShort: ({ fee, rate }: { fee: string; rate: string }) => `Fee ${fee}, ${rate}`,
     understood: ({ amount }: { amount: string }) => `We read this as ${amount}.`,
     problems: {
       empty: 'Enter an amount, such as 100.',
@@ -71,8 +73,7 @@ export const sendPractice = {
     sheet: ({ version }: { version: number }) => `Practice rates, version ${version}.`,
     sheetLink: 'How we show prices',
     receive: 'They receive',
-    roundedDown: ({ currency }: { currency: string }) =>
-      `Rounded down: ${currency} has no smaller unit than one.`,
+    roundedDown: ({ smallest }: { smallest: string }) => `Rounded down, by less than ${smallest}.`,
     arrives: 'Arrives',
   },
 
@@ -152,7 +153,7 @@ export const sendPractice = {
   payment: {
     heading: 'How do you pay?',
     title: 'Paid with',
-    note: 'These are test cards and test banks. There is no field for a real card.',
+    note: 'These cards and banks are invented. There is no field for a real card.',
     own: 'Yours',
     outcome: {
       paid: 'The payment goes through.',
@@ -170,8 +171,8 @@ export const sendPractice = {
     holds: ({ time }: { time: string }) => `This price holds for ${time}`,
     pace: {
       label: 'Sped up',
-      fast: 'Arrives in seconds, so that you see it happen',
-      true: 'Takes as long as a real transfer',
+      fast: 'It arrives in seconds, so that you see it happen. A real transfer takes the time shown.',
+      true: 'It takes as long as a real transfer.',
     },
     send: ({ amount }: { amount: string }) => `Send ${amount}`,
     sending: ({ amount }: { amount: string }) => `Sending ${amount}…`,
@@ -217,8 +218,13 @@ export const sendPractice = {
   },
 
   done: {
-    heading: 'Sent',
     /** By how it stands now. */
+    heading: {
+      'under-way': 'Sent',
+      arrived: 'Sent',
+      refunded: 'Not arrived',
+      unpaid: 'Not sent',
+    },
     text: {
       'under-way': ({ pay, receive, name }: SentValues) =>
         `Your transfer is under way. You pay ${pay}, ${name} receives ${receive}.`,

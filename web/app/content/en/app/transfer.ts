@@ -52,7 +52,7 @@ const tooLate = (facts: TransferFacts, what: string) =>
 export const stories: Readonly<Record<TransferSituation, Story>> = {
   unpaid: {
     headline: () => 'We are waiting for your payment.',
-    text: ({ paid, receives }) => `When your ${paid} are here, we send ${receives} at once.`,
+    text: ({ paid, receives }) => `When we have your ${paid}, we send ${receives} at once.`,
   },
   'unpaid-asked': {
     headline: () => 'This transfer is being cancelled.',
@@ -60,11 +60,11 @@ export const stories: Readonly<Record<TransferSituation, Story>> = {
   },
   paid: {
     headline: () => 'We have your payment.',
-    text: ({ recipient, receives }) => `Next, ${receives} go to ${recipient}.`,
+    text: ({ recipient, receives }) => `Next, we send ${receives} to ${recipient}.`,
   },
   sending: {
     headline: ({ recipient }) => `The money is on its way to ${recipient}.`,
-    text: ({ receives }) => `${receives} are with our partner, who pays them out.`,
+    text: ({ receives }) => `Our partner is paying out ${receives}.`,
   },
   'sending-asked': {
     headline: () => 'This transfer is being cancelled.',
@@ -78,12 +78,12 @@ export const stories: Readonly<Record<TransferSituation, Story>> = {
   recalling: {
     headline: () => 'This transfer is being cancelled.',
     text: ({ recipient, paid }) =>
-      `We have asked the counter to take the cash back. Until it confirms, ${recipient} can still collect it. Then you get ${paid} back.`,
+      `We have asked the counter to take the cash back. Until it confirms, ${recipient} can still collect it. Once it has confirmed, you get ${paid} back.`,
   },
   'recalling-uncollected': {
     headline: () => 'The cash was not collected.',
     text: ({ paid }) =>
-      `It waited for ${pickupDaysMax} days. We have asked the counter to take it back. Then you get ${paid} back.`,
+      `It waited for ${pickupDaysMax} days. We have asked the counter to take it back. Once it has, you get ${paid} back.`,
   },
   refunding: {
     headline: () => 'Your money is on its way back.',
@@ -140,7 +140,13 @@ export const refundReasons: Readonly<Record<RefundReason, (facts: TransferFacts)
 };
 
 /** What to do about it: where a link leads, and its words. */
-type Advice = { readonly text: string; readonly to: 'beneficiaries' | 'send'; readonly label: string };
+type Advice = {
+  readonly text: string;
+  readonly to: 'beneficiaries' | 'send';
+  /** Where on the screen to begin, if not at its end. */
+  readonly part?: 'payment';
+  readonly label: string;
+};
 
 export const advice: Readonly<Partial<Record<RefundReason | TransferSituation, Advice>>> = {
   'unknown-wallet': {
@@ -170,8 +176,9 @@ export const advice: Readonly<Partial<Record<RefundReason | TransferSituation, A
   },
   other: { text: 'Send it again, or choose another way to receive it.', to: 'send', label: 'Send again' },
   declined: {
-    text: 'Your bank can tell you why. To send it, pay with another card or by bank transfer.',
+    text: 'To send it, pay with another card or by bank transfer.',
     to: 'send',
+    part: 'payment',
     label: 'Pay another way',
   },
   expired: {
@@ -260,7 +267,7 @@ export const sharing = {
   text: (recipient: string) =>
     `Send ${recipient} a link that shows where the money is. They need no account.`,
   shows:
-    'People with the link see the state, the amount that arrives and when. They see no names and no numbers.',
+    'People with the link see the state, the amount that arrives and when. They see no names, phone numbers or account numbers.',
   create: 'Share a tracking link',
   creating: 'Creating the link…',
   isShared: 'This transfer is shared. Its link:',

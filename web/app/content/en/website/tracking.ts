@@ -47,7 +47,7 @@ const views = {
   'late-cash': (facts) => ({ ...late(facts), progress: { steps: cash, current: 1 } }),
   ready: ({ amount, day }) => ({
     heading: `${amount} is ready to collect`,
-    lead: `It waits until ${day}.`,
+    lead: `You can collect it until ${day}.`,
     bring: {
       heading: 'Bring two things',
       things: ['A valid ID in your name', 'The pickup code that the sender gives you'],
@@ -57,12 +57,12 @@ const views = {
   }),
   'arrived-mobile-money': ({ amount, time, day, country }) => ({
     heading: `${amount} has arrived`,
-    lead: `It came to the mobile money wallet at ${time} on ${day}, ${country} time.`,
+    lead: `It arrived in the mobile money wallet at ${time} on ${day}, ${country} time.`,
     progress: { steps: direct, current: 2 },
   }),
   'arrived-bank-deposit': ({ amount, time, day, country }) => ({
     heading: `${amount} has arrived`,
-    lead: `It came to the bank account at ${time} on ${day}, ${country} time.`,
+    lead: `It arrived in the bank account at ${time} on ${day}, ${country} time.`,
     progress: { steps: direct, current: 2 },
   }),
   collected: ({ amount, time, day, country }) => ({

@@ -20,7 +20,7 @@ import type { Draft } from './draft.ts';
 import { inReach } from './in-reach.ts';
 import { LimitNotice } from './limit-notice.tsx';
 import type { AmountProblem, Price } from './price.ts';
-import { termsOfQuote } from './terms.ts';
+import { inShort, termsOfQuote } from './terms.ts';
 
 export type AmountPartProps = {
   readonly draft: Draft;
@@ -88,10 +88,15 @@ export function AmountPart({ draft, price, now, change, onContinue }: AmountPart
             </Field>
           </div>
           <AmountField {...side('pay')} currency={from} />
+          {quote && (
+            <p className="-my-1 text-[.94rem] text-muted tabular-nums @2xl:hidden">
+              {inShort(termsOfQuote(quote))}
+            </p>
+          )}
           <AmountField
             {...side('receive')}
             currency={countries[country].currency}
-            adornment={<Flag code={country} />}
+            adornment={<Flag code={country} className="h-6 max-[22rem]:hidden" />}
           />
         </Card>
         {exceeded && <LimitNotice exceeded={exceeded} onChoose={change} />}

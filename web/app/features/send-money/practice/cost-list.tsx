@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { amountText } from '#client/transfers/amount-text.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
+
 import { linesOf, type Terms } from './terms.ts';
 
 /** All of a price in one look. */
@@ -18,7 +20,7 @@ export function CostList({ terms }: { terms: Terms }) {
             </dd>
             {id === 'receive' && terms.isRoundedDown && (
               <dd className="w-full text-right text-sm text-muted">
-                {words.roundedDown({ currency: terms.receive.currency })}
+                {words.roundedDown({ smallest: amountText({ ...terms.receive, minor: 1n }) })}
               </dd>
             )}
           </div>

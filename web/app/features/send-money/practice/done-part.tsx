@@ -2,13 +2,14 @@ import type { TransferResponse } from '@remit/contract/transfers.ts';
 import type { TransferState } from '@remit/domain/transfers/state.ts';
 import { amountText } from '#client/transfers/amount-text.ts';
 import { useTransfer } from '#client/transfers/own-practice.ts';
-import { practice as shared } from '#content/app/practice.ts';
+import { stateText } from '#client/transfers/state-text.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { arrivalText } from './arrival-text.ts';
+import { PartSection } from './part-section.tsx';
 
 export type DonePartProps = { readonly sent: TransferResponse; readonly onAnother: () => void };
 
@@ -21,46 +22,47 @@ export function DonePart({ sent, onAnother }: DonePartProps) {
   const group = groupOf[state];
   const steps = { ...words.steps, ...(method === 'cash-pickup' ? words.cashSteps : {}) };
   return (
-    <div className="grid grid-cols-1 gap-5 @2xl:max-w-xl">
-      <p className="text-lg text-pretty">
-        {words.text[group]({
-          pay: amountText(sent.pay),
-          receive: amountText(sent.receive),
-          name: sent.recipient?.name ?? words.somebody,
-        })}
-      </p>
-      <Card tone="forest" hasDashedOutline>
-        <p role="status">
-          <span className="block">{words.state}</span>
-          <span className="mt-1 block font-display text-2xl font-bold tracking-tight">
-            {shared.states[state]}
-          </span>
+    <PartSection heading={words.heading[group]} takesFocus>
+      <div className="grid grid-cols-1 gap-5 @2xl:max-w-xl">
+        <p className="text-lg text-pretty">
+          {words.text[group]({
+            pay: amountText(sent.pay),
+            receive: amountText(sent.receive),
+            name: sent.recipient?.name ?? words.somebody,
+          })}
         </p>
-      </Card>
-      {state in stepOf && (
-        <Stepper
-          label={steps.label}
-          steps={steps.names}
-          current={stepOf[state as keyof typeof stepOf]}
-          doneWord={steps.done}
-        />
-      )}
-      <dl className="divide-y divide-rule">
-        <Fact term={words.reference} detail={sent.reference} isSelectable />
-        {group === 'under-way' && (
-          <Fact term={words.arrives} detail={pace === 'fast' ? words.fast : arrivalText(sent.arrival)} />
+        <Card tone="forest" hasDashedOutline>
+          <p role="status">
+            <span className="block">{words.state}</span>
+            <span className="mt-1 block font-display text-2xl font-bold tracking-tight">
+              {stateText(transfer)}
+            </span>
+          </p>
+        </Card>
+        {state in stepOf && (
+          <Stepper
+            label={steps.label}
+            steps={steps.names}
+            current={stepOf[state as keyof typeof stepOf]}
+            doneWord={steps.done}
+          />
         )}
-      </dl>
-      <div className="grid gap-3 @md:grid-cols-2">
-        <LinkButton to={`/history/transfer?id=${sent.id}`} isWide>
-          {words.follow}
-        </LinkButton>
-        <Button tone="secondary" isWide onClick={onAnother}>
-          {words.another}
-        </Button>
+        <dl className="divide-y divide-rule">
+          <Fact term={words.reference} detail={sent.reference} isSelectable />
+          {group === 'under-way' && (
+            <Fact term={words.arrives} detail={pace === 'fast' ? words.fast : arrivalText(sent.arrival)} />
+          )}
+        </dl>
+        <div className="grid gap-3 @md:grid-cols-2">
+          <LinkButton to={`/history/transfer?id=${sent.id}`} isWide>
+            {words.follow}
+          </LinkButton>
+          <Button tone="secondary" isWide onClick={onAnother}>
+            {words.another}
+          </Button>
+        </div>
       </div>
-      <p className="text-center text-sm text-muted">{shared.note}</p>
-    </div>
+    </PartSection>
   );
 }
 

@@ -82,7 +82,6 @@ export function draftTo(recipient: OwnRecipient, known: Known): Draft {
     // An amount to receive is in the other country's currency.
     ...(isSameCountry ? {} : { fixed: 'pay', text: forSomebodyNew.text }),
     ...{ country, method, recipient },
-    part: 'review',
   };
 }
 

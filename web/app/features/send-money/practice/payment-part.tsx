@@ -7,6 +7,7 @@ import { sendPractice } from '#content/app/send-practice.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
+import { inReach } from './in-reach.ts';
 
 export type PaymentPartProps = {
   readonly own: readonly PracticePaymentMethodId[];
@@ -43,9 +44,11 @@ export function PaymentPart({ own, chosen, onChoose, onContinue }: PaymentPartPr
         value={chosen}
         onValue={(id) => onChoose(id as PracticePaymentMethodId)}
       />
-      <Button type="submit" isWide>
-        {sendPractice.continue}
-      </Button>
+      <div className={inReach}>
+        <Button type="submit" isWide>
+          {sendPractice.continue}
+        </Button>
+      </div>
     </form>
   );
 }

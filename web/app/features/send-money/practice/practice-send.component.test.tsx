@@ -163,7 +163,9 @@ it('takes somebody new from the amount to the reference with nothing typed', asy
   await press(words.continue);
   await press(/Ama Paperkite/);
   await press('Send 100.00 EUR');
-  await waitFor(() => expect(screen.getByRole('heading', { name: words.done.heading })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: words.done.heading['under-way'] })).toHaveFocus(),
+  );
   expect(screen.getByText('AK-7QX2-9PLM')).toBeVisible();
   expect(screen.getByRole('link', { name: words.done.follow })).toHaveAttribute(
     'href',

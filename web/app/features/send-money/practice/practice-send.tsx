@@ -22,7 +22,7 @@ export function PracticeSend({ RecipientForm }: PracticeSendProps) {
   const isOnline = useOnline();
   const query = usePractice();
   const { data, dataUpdatedAt, error, isFetchedAfterMount } = query;
-  const to = useRecipientInUrl();
+  const { to, isOtherPayment } = useStartInUrl();
   const isKnown = to === null || data?.recipients.some(({ id }) => id === to);
   if (!user) return null;
 
@@ -44,8 +44,7 @@ export function PracticeSend({ RecipientForm }: PracticeSendProps) {
         key={user.id}
         userId={user.id}
         practice={dayOf(dataUpdatedAt) === dayOf(Date.now()) ? data : { ...data, sentToday: nothingSent }}
-        to={to}
-        RecipientForm={RecipientForm}
+        {...{ to, isOtherPayment, RecipientForm }}
       />
     </>
   );
@@ -55,13 +54,16 @@ export function PracticeSend({ RecipientForm }: PracticeSendProps) {
 const nothingSent = { count: 0, worth: { minor: '0', currency: 'USD' } } as const;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** `?to=` begins a transfer once. It goes from the URL, so that loading the page again shows what was changed since. */
-function useRecipientInUrl(): string | null {
+/** `?to=` begins a transfer once, with `part=payment` at the payment. It goes from the URL, so that loading the page again shows what was changed since. */
+function useStartInUrl() {
   const [search, setSearch] = useSearchParams();
-  const [to] = useState(() => search.get('to'));
+  const [start] = useState(() => ({
+    to: search.get('to'),
+    isOtherPayment: search.get('part') === 'payment',
+  }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (to !== null) setSearch({}, { replace: true });
+    if (start.to !== null) setSearch({}, { replace: true });
   }, []);
-  return to;
+  return start;
 }

@@ -61,6 +61,14 @@ export function RecipientPart({ country, method, own, isGone, Form, onChoose }: 
       />
     );
   }
+  // At first an invented person is the shorter way.
+  const addSomeone = Form && (
+    <div>
+      <Button tone="secondary" onClick={() => setIsAdding(true)}>
+        {words.add}
+      </Button>
+    </div>
+  );
   return (
     <div className="grid grid-cols-1 gap-5">
       {isGone && <Alert tone="warning" title={words.gone} />}
@@ -79,13 +87,7 @@ export function RecipientPart({ country, method, own, isGone, Form, onChoose }: 
           ))}
         </Group>
       )}
-      {Form && (
-        <div>
-          <Button tone="secondary" onClick={() => setIsAdding(true)}>
-            {words.add}
-          </Button>
-        </div>
-      )}
+      {saved.length > 0 && addSomeone}
       {invented.length > 0 && (
         <Group heading={words.invented}>
           {invented.map((recipient) => (
@@ -99,6 +101,7 @@ export function RecipientPart({ country, method, own, isGone, Form, onChoose }: 
           ))}
         </Group>
       )}
+      {saved.length === 0 && addSomeone}
       <TestNumbers key={`${country} ${method}`} country={country} method={method} onChoose={choose} />
     </div>
   );

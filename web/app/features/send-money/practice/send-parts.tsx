@@ -20,15 +20,17 @@ export type SendPartsProps = {
   readonly practice: PracticeResponse;
   /** Send again to this one. */
   readonly to: string | null;
+  /** And pay in another way. */
+  readonly isOtherPayment: boolean;
   readonly RecipientForm?: ComponentType<RecipientFormProps> | undefined;
 };
 
 /** One screen that grows: what is decided is a line, what is open is below it. */
-export function SendParts({ userId, practice, to, RecipientForm }: SendPartsProps) {
+export function SendParts({ userId, practice, to, isOtherPayment, RecipientForm }: SendPartsProps) {
   const isOnline = useOnline();
   const { draft, latest, change, clear } = useDraft(
     userId,
-    (saved) => beginning(saved, practice, to),
+    (saved) => beginning(saved, { practice, to, isOtherPayment }),
     () => newDraft(practice),
   );
   const [sent, setSent] = useState<TransferResponse>();
@@ -49,11 +51,7 @@ export function SendParts({ userId, practice, to, RecipientForm }: SendPartsProp
       clear();
       setSent(undefined);
     };
-    return (
-      <PartSection key="done" heading={sendPractice.done.heading} {...section}>
-        <DonePart sent={sent} onAnother={another} />
-      </PartSection>
-    );
+    return <DonePart sent={sent} onAnother={another} />;
   }
   const part = partOf(draft, price, recipient);
   const onSent = (transfer: TransferResponse) => {
@@ -127,7 +125,7 @@ export function SendParts({ userId, practice, to, RecipientForm }: SendPartsProp
         )}
       </PartSection>
       {part !== 'amount' && !draft.attempt?.isOutcomeUnknown && (
-        <div className="text-center">
+        <div className="text-center @2xl:-ml-4 @2xl:text-left">
           <Button tone="quiet" size="small" onClick={clear}>
             {words.startOver}
           </Button>
@@ -137,11 +135,16 @@ export function SendParts({ userId, practice, to, RecipientForm }: SendPartsProp
   );
 }
 
-function beginning(saved: Draft | undefined, practice: PracticeResponse, to: string | null): Draft {
+function beginning(
+  saved: Draft | undefined,
+  { practice, to, isOtherPayment }: Pick<SendPartsProps, 'practice' | 'to' | 'isOtherPayment'>,
+): Draft {
   // Whether that one was sent has to be known first.
   if (saved?.attempt?.isOutcomeUnknown) return saved;
   const recipient = practice.recipients.find(({ id }) => id === to);
-  if (recipient) return draftTo(recipient, practice);
+  if (recipient) {
+    return { ...draftTo(recipient, practice), part: isOtherPayment ? 'payment' : 'review' };
+  }
   return saved ?? newDraft(practice);
 }
 

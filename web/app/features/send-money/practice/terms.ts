@@ -20,7 +20,7 @@ export type Terms = {
   readonly rate: string;
   readonly sheetVersion: number;
   readonly arrival: Arrival;
-  /** Less arrives than was converted, because the currency has no smaller unit. */
+  /** Less arrives than was converted, because it has no unit small enough. */
   readonly isRoundedDown: boolean;
 };
 
@@ -65,6 +65,15 @@ export function linesOf({ pay, fee, convert, receive, rate, arrival }: Terms): r
     { id: 'arrives', term: words.arrives, detail: arrivalText(arrival) },
   ];
 }
+
+/** Enough to judge a price by. */
+export const inShort = ({ pay, receive, fee, rate }: Terms) =>
+  sendPractice.amount.inShort({
+    fee: amountText(fee),
+    rate: inOneLine(words.rateText({ from: pay.currency, to: receive.currency, rate: rateText(rate) })),
+  });
+
+const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** Every digit, so that no change of a rate is hidden. */
 function rateText(rate: string): string {

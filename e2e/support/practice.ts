@@ -17,6 +17,11 @@ type Part = 'How much?' | 'Who gets it?' | 'How do you pay?' | 'Check and send' 
 export const expectPart = (page: Page, name: Part) =>
   expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
 
+export async function chooseWay(page: Page, country: string, way: string): Promise<void> {
+  await page.getByLabel('Send to').selectOption(country);
+  await page.getByRole('radio', { name: way }).check();
+}
+
 export const continueOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 export const sendButton = (page: Page) => page.getByRole('button', { name: /^Send \d/ });
 

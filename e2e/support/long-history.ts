@@ -15,7 +15,7 @@ export async function addLongHistory(product: Product, email: string, count: num
         pay_currency, receive_minor, receive_currency, rate, sheet_version, rounded_off, worth_minor, arrival, recipient_id,
         recipient, payment_method, state, created_at, updated_at, ended_at)
       select gen_random_uuid(), u.id,
-        'AK-' || upper(substr(md5(u.id::text), 1, 4)) || '-' || lpad(n::text, 4, '0'),
+        'AK-' || upper(substr(md5(u.id::text), 1, 4)) || '-' || lpad((n % 10000)::text, 4, '0'),
         gen_random_uuid(), 'pay', country, 'mobile-money', 10000, 250, 9750, 'EUR', 1365000, currency, 140, 1, 0, 10800,
         '{"kind":"in-minutes","minutesMax":10}', null,
         jsonb_build_object('name', (array['Kofi Mensah', 'Wanjiru Kamau', 'Aïssatou Ndèye'])[n % 3 + 1] || ' ' || n),

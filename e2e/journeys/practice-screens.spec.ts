@@ -131,12 +131,9 @@ test('every state of what was sent is accessible and fits', deep, async ({ page,
   await page.goto('/more/payment-methods');
   await expect(page.getByRole('list', { name: 'Your payment methods' })).toBeVisible();
   await expectWell(page, 'the payment methods');
-  await page.goto('/history/transfer?id=00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('We do not have this transfer.')).toBeVisible();
-  await expectWell(page, 'no such transfer');
 });
 
-test.describe('what others see', deep, () => {
+test.describe('what is not there, and what others see', deep, () => {
   test.use({ mayLog: /status of 404/ });
   test(
     'a tracked transfer, and that of somebody else, are accessible and fit',
@@ -155,16 +152,14 @@ test.describe('what others see', deep, () => {
 
 /** Tab by Tab, as somebody without a mouse gets there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('Tab');
-        return target.evaluate((element) => element === document.activeElement);
-      },
-      { intervals: [0] },
-    )
-    .toBe(true);
+  await expect(target).toBeEnabled();
+  const passed: string[] = [];
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  while (passed.length < 80 && !(await isThere())) {
+    await page.keyboard.press('Tab');
+    passed.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60) ?? ''));
+  }
+  await expect(target, passed.join('\n')).toBeFocused();
 }
 
 test('the keyboard alone sends, follows and gets the receipt', deep, async ({ page, product }) => {

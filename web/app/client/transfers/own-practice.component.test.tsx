@@ -41,6 +41,8 @@ it('what was read stays for the next visit, also without a connection, until sig
   server.respond({ [route]: noConnection });
   renderForAccount('/send', <Reader />, { member: ama });
   expect(await screen.findByText('sheet 1, offline, own')).toBeVisible();
+  dispatchEvent(new Event('pagehide'));
+  expect(JSON.stringify(savedOnDevice('practice', ama.id))).toContain('debit-card');
 
   act(() => setAuthState({ event: 'SIGNED_OUT', ...sessionState(null) }));
   expect(savedOnDevice('practice', ama.id)).toBeUndefined();

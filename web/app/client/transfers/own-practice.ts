@@ -114,12 +114,16 @@ function save(): void {
 /** What was read last, so that the device stores a bounded number. */
 function newestOf(owner: string): DehydratedState {
   const { queries: all, mutations } = dehydrate(queries, {
-    shouldDehydrateQuery: ({ queryKey, state }) => queryKey[0] === owner && state.status === 'success',
+    // Also what could not be read again, as without a connection.
+    shouldDehydrateQuery: ({ queryKey, state }) => queryKey[0] === owner && state.data !== undefined,
   });
   const newest = all
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(0, savedQueriesMax)
-    .map((query) => ({ ...query, state: { ...query.state, data: firstPageOf(query.state.data) } }));
+    .map((query) => ({
+      ...query,
+      state: { ...query.state, status: 'success' as const, error: null, data: firstPageOf(query.state.data) },
+    }));
   return { mutations, queries: newest };
 }
 

@@ -3,6 +3,7 @@ import { siteMap } from '../../web/app/site-map.ts';
 import { deadControls } from '../support/dead-controls.ts';
 import { hydrate } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes, violationsOn } from '../support/journey.ts';
+import { coveredWhenFocused, shareForReading } from '../support/room.ts';
 
 type View = {
   readonly name: string;
@@ -98,19 +99,6 @@ function withoutEdge(page: Page): Promise<string[]> {
   );
 }
 
-/** How much of the screen, halfway down the page, scrolls with it. */
-function shareForReading(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
-    const stays = (element: Element | null): boolean =>
-      element !== null &&
-      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || stays(element.parentElement));
-    const rows = Array.from({ length: innerHeight / 8 }, (_, row) => row * 8 + 4);
-    const free = rows.filter((y) => !stays(document.elementFromPoint(innerWidth / 2, y)));
-    return free.length / rows.length;
-  });
-}
-
 function inMotion(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -162,28 +150,3 @@ test('what is in the way of assistive technology would be found, in colours and 
   expect((await violationsOn(page)).sort()).toEqual(['button-name: #nameless', 'color-contrast: #pale']);
   expect(await violationsOn(page, ['color-contrast'])).toEqual(['color-contrast: #pale']);
 });
-
-/** WCAG 2.4.11: whatever has the focus is not hidden under what sticks to the bottom. */
-function coveredWhenFocused(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const bars = [...document.querySelectorAll('[data-part="app-tabs"], [data-part="demo-tabs"]')];
-    const bar = bars.find((one) => one.checkVisibility());
-    const top = bar?.getBoundingClientRect().top ?? innerHeight;
-    const focusable = document.querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
-    );
-    return [...focusable]
-      .filter(
-        (element) =>
-          element.checkVisibility() &&
-          !bar?.contains(element) &&
-          !element.hasAttribute('disabled') &&
-          !element.closest('[inert]'), // a picture of the app
-      )
-      .flatMap((element) => {
-        element.focus();
-        const { bottom, height } = element.getBoundingClientRect();
-        return height > 0 && bottom > top + 1 && height < top ? [element.outerHTML.slice(0, 120)] : [];
-      });
-  });
-}

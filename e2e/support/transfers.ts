@@ -28,11 +28,20 @@ export async function aSharedTransfer(product: Product) {
 }
 
 async function transferOf(product: Product, known?: string) {
-  const email = known ?? (await anAccount(product));
+  const send = await ownRequests(product, known ?? (await anAccount(product)));
+  const id = await createTransfer(send, { paymentMethod: 'bank-never-paid' });
+  return { id, send };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+export type OwnRequests = (method: string, path: string, body?: object) => Promise<any>;
+
+/** What a signed-in person may ask for, without a screen. */
+export async function ownRequests(product: Product, email: string): Promise<OwnRequests> {
   const { body: session } = await ask(product.url, 'POST /token?grant_type=password', {
     body: { email, password },
   });
-  const send = async (method: string, path: string, body?: object) => {
+  return async (method, path, body) => {
     const response = await fetch(product.url + path, {
       method,
       headers: {
@@ -45,14 +54,23 @@ async function transferOf(product: Product, known?: string) {
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
     return response.status === 204 ? undefined : response.json();
   };
-  const [recipient, paymentMethod] = [randomUUID(), 'bank-never-paid'];
+}
+
+type Wanted = { readonly paymentMethod: string; readonly minor?: string; readonly pace?: 'true' | 'fast' };
+
+/** From euro to a wallet in Kenya; the id. */
+export async function createTransfer(
+  send: OwnRequests,
+  { paymentMethod, minor = '10000', pace = 'true' }: Wanted,
+): Promise<string> {
+  const recipient = randomUUID();
   const [from, country, method] = ['EUR', 'KE', 'mobile-money'];
   await send('PUT', transferPaths.paymentMethod.replace(':id', paymentMethod));
   await send('PUT', transferPaths.recipient.replace(':id', recipient), {
     ...{ country, method, name: 'Wanjiru Sample', wallet: 'm-pesa', phone: '0712345678' },
   });
-  const amount = { minor: '10000', currency: from };
+  const amount = { minor, currency: from };
   const quote = await send('POST', transferPaths.quotes, { fixed: 'pay', amount, from, country, method });
-  const { id } = await send('POST', transferPaths.transfers, { quote: quote.id, recipient, paymentMethod });
-  return { id: id as string, send };
+  const body = { quote: quote.id, recipient, paymentMethod, pace };
+  return (await send('POST', transferPaths.transfers, body)).id;
 }

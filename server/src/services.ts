@@ -23,7 +23,7 @@ import type { Config } from '#config.ts';
 import { readDeck } from '#enquiries/read-deck.ts';
 import { createEnquiriesService } from '#enquiries/service.ts';
 import { authMessages } from '#mails/auth-messages.ts';
-import { requireOwner } from '#people/account/guard.ts';
+import { requireOwner, transferCalls } from '#people/account/guard.ts';
 import { deleteProfile } from '#people/account/profiles.ts';
 import { createAccountService } from '#people/account/service.ts';
 import { createSubscriptionsService } from '#people/subscriptions/service.ts';
@@ -124,7 +124,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     files: storage.serverFiles('receipts'),
     payments: payment,
     payouts: payout,
-    requireOwner: (context) => requireOwner({ guards, accounts, limits }, context),
+    requireOwner: (context) => requireOwner({ guards, accounts, limits }, context, transferCalls),
     onMove: transferMailer({ outbox, siteUrl }),
   });
 

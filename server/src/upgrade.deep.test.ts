@@ -44,7 +44,7 @@ const backups = (dir = join(home(), 'backups')) => (existsSync(dir) ? readdirSyn
 async function running(
   migrations: readonly Migration[],
   dataDir: string,
-  work: (query: (sql: string) => Promise<unknown[]>) => Promise<unknown> = async () => undefined,
+  work: (query: (sql: string) => Promise<unknown[]>, url: string) => Promise<unknown> = async () => undefined,
   set: Record<string, string> = {},
 ): Promise<string[]> {
   const events: string[] = [];
@@ -54,7 +54,7 @@ async function running(
   const client = new pg.Client({ host: join(dataDir, 'socket'), user: superuser, database: databaseName });
   await client.connect();
   try {
-    await work(async (sql) => (await client.query(sql)).rows);
+    await work(async (sql) => (await client.query(sql)).rows, `http://localhost:${product.port}`);
   } finally {
     await client.end();
     await product.stop();
@@ -120,3 +120,62 @@ describe('an upgrade that changes the database', () => {
     expect(backups(join(bare, 'backups'))).toEqual([]);
   });
 });
+
+/** Before transfers could be shared and were counted by day. */
+const beforeSharing = () => releasedMigrations().filter(({ number }) => number < 53);
+
+describe('an account of the release before', () => {
+  it('keeps its session, its profile and what it had sent, and can share it now', async () => {
+    const dir = join(folder.dir, 'before');
+    const call = async (url: string, path: string, options: RequestInit = {}) => {
+      const response = await fetch(url + path, options);
+      // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+      return { status: response.status, body: (await response.json()) as any };
+    };
+    const json = (body: object): RequestInit => ({
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify(body),
+    });
+    let token = '';
+    const set = { AUTH_MAILER_AUTOCONFIRM: 'true' };
+    await running(
+      beforeSharing(),
+      dir,
+      async (query, url) => {
+        const account = { email: 'ama@example.com', password: 'correct horse', data: { full_name: 'Ama' } };
+        const { body } = await call(url, '/auth/v1/signup', json(account));
+        token = body.access_token;
+        await query('begin');
+        await query('set local session_replication_role = replica');
+        await query(`insert into public.payment_methods values ('${body.user.id}', 'debit-card', now())`);
+        await query(aTransferOf(body.user.id));
+        await query('commit');
+      },
+      set,
+    );
+    await running(
+      releasedMigrations(),
+      dir,
+      async (_, url) => {
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+        const mine = (path: string, options: RequestInit = {}) => call(url, path, { ...options, headers });
+        expect((await mine('/auth/v1/user')).body.user_metadata.full_name).toBe('Ama');
+        expect((await mine('/api/practice')).body.paymentMethods).toEqual(['debit-card']);
+        const { transfers } = (await mine('/api/transfers/search', json({}))).body;
+        expect(transfers).toMatchObject([{ reference: 'AK-B4B4-B4B4', state: 'paid_out' }]);
+        expect((await mine('/api/transfers/months')).body.months).toMatchObject([{ count: 1 }]);
+        const shared = await mine(`/api/transfers/${transfers[0].id}/tracking`, { method: 'POST' });
+        expect(shared.body.code).toMatch(/^[a-z0-9]{20}$/);
+      },
+      set,
+    );
+  });
+});
+
+const aTransferOf = (account: string) => `
+  insert into public.transfers (id, user_id, reference, quote, fixed, country, method, pay_minor, fee_minor, convert_minor,
+      pay_currency, receive_minor, receive_currency, rate, sheet_version, rounded_off, worth_minor, arrival, recipient_id,
+      recipient, payment_method, state, created_at, updated_at, ended_at)
+    values (gen_random_uuid(), '${account}', 'AK-B4B4-B4B4', gen_random_uuid(), 'pay', 'KE', 'mobile-money', 10000, 250, 9750,
+      'EUR', 1365000, 'KES', 140, 1, 0, 10800, '{"kind":"in-minutes","minutesMax":10}', null, '{"name":"Wanjiru Kamau"}',
+      'debit-card', 'paid_out', now(), now(), now())`;

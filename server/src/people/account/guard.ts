@@ -7,6 +7,8 @@ import { apiError } from './errors.ts';
 const minuteMs = 60_000;
 /** By account, because many people share a network, and every request here has a token. */
 const calls: RateLimit = { name: 'account-calls', capacity: 120, windowMs: 10 * minuteMs };
+/** A screen of transfers follows what changes by itself, and a file of 10,000 transfers is 200 pages. */
+export const transferCalls: RateLimit = { name: 'transfer-calls', capacity: 1_200, windowMs: 10 * minuteMs };
 const exports: RateLimit = { name: 'account-exports', capacity: 10, windowMs: 60 * minuteMs };
 
 type GuardDeps<Known extends Owner> = Pick<AccountDeps<Known>, 'guards' | 'accounts' | 'limits'>;
@@ -15,8 +17,9 @@ type GuardDeps<Known extends Owner> = Pick<AccountDeps<Known>, 'guards' | 'accou
 export async function requireOwner<Known extends Owner>(
   deps: GuardDeps<Known>,
   context: Context,
+  limit: RateLimit = calls,
 ): Promise<Known> {
-  const owner = await requireSignedIn(deps, context);
+  const owner = await requireSignedIn(deps, context, limit);
   if (owner.needsSecondFactor) throw apiError('second_factor_needed');
   if (owner.session?.firstPassword === 'must') throw apiError('password_needed');
   return owner;
@@ -38,12 +41,13 @@ export async function requireProver<Known extends Owner>(
 export async function requireSignedIn<Known extends Owner>(
   { guards, accounts, limits }: GuardDeps<Known>,
   context: Context,
+  limit: RateLimit = calls,
 ): Promise<Known> {
   guards.rejectCrossOrigin(context);
   const owner = await accounts.identify(context);
   if (owner === 'unauthenticated') throw apiError('not_signed_in');
   if (owner === 'banned') throw apiError('account_banned');
-  await enforceRateLimit({ limits }, calls, owner);
+  await enforceRateLimit({ limits }, limit, owner);
   return owner;
 }
 

@@ -112,12 +112,18 @@ onForget(() => queries.clear());
 let saving: ReturnType<typeof setTimeout> | undefined;
 queries.getQueryCache().subscribe(({ type }) => {
   if (type !== 'updated' || saving) return;
-  saving = setTimeout(() => {
-    saving = undefined;
-    const owner = ownerNow();
-    if (owner) saveOnDevice('practice', owner, newestOf(owner));
-  }, 1_000);
+  saving = setTimeout(save, 1_000);
+  // The page may be closed before.
+  addEventListener('pagehide', save);
 });
+
+function save(): void {
+  clearTimeout(saving);
+  saving = undefined;
+  removeEventListener('pagehide', save);
+  const owner = ownerNow();
+  if (owner) saveOnDevice('practice', owner, newestOf(owner));
+}
 
 /** What was read last, so that the device stores a bounded number. */
 function newestOf(owner: string): DehydratedState {

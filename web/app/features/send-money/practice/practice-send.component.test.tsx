@@ -148,8 +148,10 @@ it('a recipient in the URL that is no more is looked for once', async () => {
   const server = serverWith();
   renderSend(`/send?to=${ids.kofi}`);
   expect(await screen.findByRole('button', { name: words.continue })).toBeVisible();
-  server.respond({ [practicePath]: () => new Promise(() => {}) });
+  const noAnswer = vi.fn(() => new Promise<never>(() => {}));
+  server.respond({ [practicePath]: noAnswer });
   act(announceTransferChange);
+  await waitFor(() => expect(noAnswer).toHaveBeenCalled());
   expect(screen.getByRole('button', { name: words.continue })).toBeVisible();
 });
 

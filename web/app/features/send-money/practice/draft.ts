@@ -9,6 +9,7 @@ import {
   practicePaymentMethods,
 } from '@remit/domain/transfers/payment-methods.ts';
 import { useEffect, useRef, useState } from 'react';
+import { storedSession } from '#client/session/auth-state.ts';
 import { figureText } from '#client/transfers/amount-text.ts';
 import { onSavedElsewhere, savedOnDevice, saveOnDevice } from '#client/transfers/saved-on-device.ts';
 import type { PriceRequest } from './price.ts';
@@ -103,16 +104,21 @@ export function useDraft(userId: string, begin: (saved: Draft | undefined) => Dr
   });
   useEffect(() => onSavedElsewhere('draft', () => showStored.current()), []);
 
+  /** Nothing of what the server answers after a sign-out. */
+  const store = (next: Draft | null) => {
+    if (storedSession()?.user.id === userId) saveOnDevice('draft', userId, next);
+  };
+
   return {
     draft,
     latest,
     change(patch: Partial<Draft>): void {
       const next = { ...latest.current, ...patch };
-      saveOnDevice('draft', userId, next);
+      store(next);
       show(next);
     },
     clear(): void {
-      saveOnDevice('draft', userId, null);
+      store(null);
       show(fresh());
     },
   };

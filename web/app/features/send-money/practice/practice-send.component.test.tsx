@@ -12,7 +12,7 @@ import type { Money } from '@remit/domain/money/money.ts';
 import { quoteFor } from '@remit/domain/transfers/quote.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetSavedOnDevice } from '#client/transfers/saved-on-device.ts';
+import { forgetSavedOnDevice, savedOnDevice } from '#client/transfers/saved-on-device.ts';
 import { announceTransferChange } from '#client/transfers/transfer-changes.ts';
 import { practice as shared } from '#content/app/practice.ts';
 import { sendPractice as words } from '#content/app/send-practice.ts';
@@ -130,12 +130,28 @@ it('what was sent on the day before stops nobody, also without a connection', as
   expect(screen.queryByText(limit)).toBeNull();
 });
 
+it('what the server answers after a sign-out is not stored', async () => {
+  const answer = Promise.withResolvers<never>();
+  const server = serverWith(toKofi, { [transfers]: () => answer.promise });
+  const { press } = renderSend(`/send?to=${ids.kofi}`);
+  await waitFor(async () => expect(await sendButton()).toBeEnabled());
+  await press('Send 100.00 EUR');
+  await waitFor(() => expect(keysOf(server)).toHaveLength(1));
+  localStorage.removeItem('session');
+  forgetSavedOnDevice();
+  await act(async () => answer.reject(new TypeError('Failed to fetch')));
+  expect(await screen.findByText(words.review.unknown.title)).toBeVisible();
+  expect(savedOnDevice('draft', member.id)).toBeUndefined();
+});
+
 it('a recipient in the URL that is no more is looked for once', async () => {
   const server = serverWith();
   renderSend(`/send?to=${ids.kofi}`);
   expect(await screen.findByRole('button', { name: words.continue })).toBeVisible();
-  server.respond({ [practicePath]: () => new Promise(() => {}) });
+  const noAnswer = vi.fn(() => new Promise<never>(() => {}));
+  server.respond({ [practicePath]: noAnswer });
   act(announceTransferChange);
+  await waitFor(() => expect(noAnswer).toHaveBeenCalled());
   expect(screen.getByRole('button', { name: words.continue })).toBeVisible();
 });
 

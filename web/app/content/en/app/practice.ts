@@ -66,7 +66,7 @@ export const practice = {
   failed: {
     title: 'This did not load',
     offline: 'There is no connection. We try again when it is back.',
-    other: 'Our server did not respond. Please try again.',
+    other: 'Please try again in a moment.',
     retry: 'Try again',
   },
   /** When something that was pressed did not happen. */

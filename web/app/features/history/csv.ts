@@ -2,7 +2,6 @@ import type { TransferResponse } from '@remit/contract/transfers.ts';
 import { countries } from '@remit/domain/catalogue/countries.ts';
 import { deliveryMethods } from '@remit/domain/catalogue/delivery-methods.ts';
 import { plainFigure } from '#client/transfers/amount-text.ts';
-import { stateText } from '#client/transfers/state-text.ts';
 import { ownHistory } from '#content/app/own-history.ts';
 import { practice } from '#content/app/practice.ts';
 
@@ -23,7 +22,7 @@ const cells: Record<Column, (transfer: TransferResponse) => string> = {
   reference: ({ reference }) => reference,
   created: ({ createdAt }) => createdAt,
   ended: ({ endedAt }) => endedAt ?? '',
-  state: stateText,
+  state: practice.state,
   recipient: ({ recipient }) => recipient?.name ?? '',
   country: ({ country }) => countries[country].name,
   method: ({ method }) => deliveryMethods.find(({ id }) => id === method)?.name ?? method,

@@ -3,8 +3,8 @@ import { countries } from '@remit/domain/catalogue/countries.ts';
 import type { TransferState } from '@remit/domain/transfers/state.ts';
 import { memo } from 'react';
 import { amountText, figureText } from '#client/transfers/amount-text.ts';
-import { stateText } from '#client/transfers/state-text.ts';
 import { ownHistory } from '#content/app/own-history.ts';
+import { practice } from '#content/app/practice.ts';
 import { localDay } from '#device/local-time.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { ListRow } from '#ui/list-rows.tsx';
@@ -38,7 +38,7 @@ function Row(transfer: TransferResponse) {
             <span className="tabular-nums">{ownHistory.fee(amountText(fee))}</span>
           </span>
           <span className="mt-1.5 block">
-            <StatusBadge status={statusOf(state)}>{stateText(transfer)}</StatusBadge>
+            <StatusBadge status={statusOf(state)}>{practice.state(transfer)}</StatusBadge>
           </span>
         </>
       }

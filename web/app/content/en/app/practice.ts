@@ -1,3 +1,4 @@
+import type { TransferResponse } from '@remit/contract/transfers.ts';
 import { paymentMethods } from '@remit/domain/catalogue/delivery-methods.ts';
 import { practicePaymentMethods } from '@remit/domain/transfers/payment-methods.ts';
 import type { TransferState } from '@remit/domain/transfers/state.ts';
@@ -9,29 +10,35 @@ const limited = () => ({
   text: 'You can change your recipients and payment methods 50 times in a day. Please try again later.',
 });
 
+/** The state of a transfer in a word or two, for its sender. */
+const states = {
+  created: 'Waiting for payment',
+  funded: 'Paid',
+  sending: 'On its way',
+  ready: 'Ready to collect',
+  cancelled: 'Refund on its way',
+  failed: 'Refund on its way',
+  paid_out: 'Arrived',
+  collected: 'Collected',
+  refunded: 'Refunded',
+  expired: 'Expired',
+  declined: 'Declined',
+} satisfies Record<Exclude<TransferState, 'recalling'>, string>;
+const cancelling = 'Being cancelled';
+
 /** What screens of practice transfers share. */
 export const practice = {
   tag: 'Practice',
   note: 'Practice: no money moves.',
   loading: 'Loading your transfers',
-  /** The state of a transfer in a word or two, for its sender. */
-  states: {
-    created: 'Waiting for payment',
-    funded: 'Paid',
-    sending: 'On its way',
-    ready: 'Ready to collect',
-    cancelled: 'Refund on its way',
-    failed: 'Refund on its way',
-    paid_out: 'Arrived',
-    collected: 'Collected',
-    refunded: 'Refunded',
-    expired: 'Expired',
-    declined: 'Declined',
-  } satisfies Record<Exclude<TransferState, 'recalling'>, string>,
-  cancelling: 'Being cancelled',
-  cancelled: 'Cancelled',
-  /** The cash waited for too long, and is taken back. */
-  uncollected: 'Not collected',
+  states,
+  /** A cancel that was asked for, and its outcome, share states with other ends. */
+  state: ({ state, cancelRequested }: Pick<TransferResponse, 'state' | 'cancelRequested'>) => {
+    if (state === 'recalling') return cancelRequested ? cancelling : 'Not collected';
+    if (!cancelRequested) return states[state];
+    if (state === 'created' || state === 'sending') return cancelling;
+    return state === 'expired' ? 'Cancelled' : states[state];
+  },
   /** "Debit card, ending in 0001" or "Bank transfer, Copper Kettle Bank". */
   paymentMethod: (id: string) => {
     const method = practicePaymentMethods.find((offered) => offered.id === id);
@@ -59,7 +66,7 @@ export const practice = {
   failed: {
     title: 'This did not load',
     offline: 'There is no connection. We try again when it is back.',
-    other: 'Our server did not respond. Please try again.',
+    other: 'Please try again in a moment.',
     retry: 'Try again',
   },
   /** When something that was pressed did not happen. */

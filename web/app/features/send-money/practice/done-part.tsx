@@ -2,7 +2,7 @@ import type { TransferResponse } from '@remit/contract/transfers.ts';
 import type { TransferState } from '@remit/domain/transfers/state.ts';
 import { amountText } from '#client/transfers/amount-text.ts';
 import { useTransfer } from '#client/transfers/own-practice.ts';
-import { stateText } from '#client/transfers/state-text.ts';
+import { practice as shared } from '#content/app/practice.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -35,7 +35,7 @@ export function DonePart({ sent, onAnother }: DonePartProps) {
           <p role="status">
             <span className="block">{words.state}</span>
             <span className="mt-1 block font-display text-2xl font-bold tracking-tight">
-              {stateText(transfer)}
+              {shared.state(transfer)}
             </span>
           </p>
         </Card>

@@ -136,7 +136,7 @@ test('every state of what was sent is accessible and fits', deep, async ({ page,
 test.describe('what is not there, and what others see', deep, () => {
   test.use({ mayLog: /status of 404/ });
   test(
-    'a tracked transfer, and that of somebody else, are accessible and fit',
+    'a tracked transfer, one that needs a sign-in and one that does not exist are accessible and fit',
     deep,
     async ({ page, product }) => {
       const { code } = await aSharedTransfer(product);
@@ -146,6 +146,10 @@ test.describe('what is not there, and what others see', deep, () => {
       await page.goto('/history/transfer?id=00000000-0000-4000-8000-000000000000');
       await expect(page.getByText('Sign in to see this transfer.')).toBeVisible();
       await expectWell(page, 'signed out');
+      await signIn(page, product, await anAccount(product));
+      await page.goto('/history/transfer?id=00000000-0000-4000-8000-000000000000');
+      await expect(page.getByText('We do not have this transfer.')).toBeVisible();
+      await expectWell(page, 'no such transfer');
     },
   );
 });

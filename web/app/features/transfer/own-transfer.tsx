@@ -3,6 +3,7 @@ import { isFinal } from '@remit/domain/transfers/state.ts';
 import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTransfer } from '#client/transfers/own-practice.ts';
+import { sendAgainState } from '#client/transfers/send-again.ts';
 import { practice } from '#content/app/practice.ts';
 import { transferPage } from '#content/app/transfer.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -68,7 +69,11 @@ function Transfer({ details, ask, isOld }: TransferProps) {
       <div className="flex flex-wrap items-start gap-3 empty:hidden">
         {!hasEnded && <SpeedUp transfer={transfer} />}
         {hasEnded && transfer.recipientId !== null && advised?.to !== 'send' && (
-          <LinkButton to={`/send?to=${transfer.recipientId}`} tone={advised && 'secondary'}>
+          <LinkButton
+            to={`/send?to=${transfer.recipientId}`}
+            state={sendAgainState(transfer)}
+            tone={advised && 'secondary'}
+          >
             {transferPage.sendAgain}
           </LinkButton>
         )}

@@ -1,4 +1,5 @@
 import type { TransferDetails } from '@remit/contract/transfers.ts';
+import { sendAgainState } from '#client/transfers/send-again.ts';
 import { advice, transferPage } from '#content/app/transfer.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -22,7 +23,7 @@ export function WhatNow({ details }: { details: TransferDetails }) {
     <Alert tone="info" title={transferPage.whatNow} isStatic>
       <p>{found.text}</p>
       <p className="mt-3">
-        <LinkButton to={to} size="small">
+        <LinkButton to={to} state={sendAgainState(details.transfer)} size="small">
           {found.label}
         </LinkButton>
       </p>

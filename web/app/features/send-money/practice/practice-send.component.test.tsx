@@ -5,6 +5,7 @@ import type {
   QuoteInput,
   QuoteResponse,
   RecipientInput,
+  TransferResponse,
 } from '@remit/contract/transfers.ts';
 import { practiceRates } from '@remit/domain/catalogue/practice-rates.ts';
 import { toDecimalString } from '@remit/domain/money/exact.ts';
@@ -13,6 +14,7 @@ import { quoteFor } from '@remit/domain/transfers/quote.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetSavedOnDevice, savedOnDevice } from '#client/transfers/saved-on-device.ts';
+import { sendAgainState } from '#client/transfers/send-again.ts';
 import { announceTransferChange } from '#client/transfers/transfer-changes.ts';
 import { practice as shared } from '#content/app/practice.ts';
 import { sendPractice as words } from '#content/app/send-practice.ts';
@@ -96,8 +98,8 @@ function serverWith(known: Partial<PracticeResponse> = {}, more: Replies = {}): 
 
 /** Another account in each test: what one has read is not another's. */
 let member = ama;
-function renderSend(path = '/send', page = <PracticeSend />) {
-  const rendered = renderForAccount(path, page, { member });
+function renderSend(path = '/send', page = <PracticeSend />, state?: object) {
+  const rendered = renderForAccount(path, page, { member, state });
   const press = async (name: string | RegExp) =>
     rendered.user.click(await screen.findByRole('button', { name }));
   return { ...rendered, press };
@@ -313,6 +315,20 @@ describe('sending again', () => {
     expect(screen.getByText(shared.paymentMethod('bank'))).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Send 316.75 GBP' })).toBeVisible();
     expect(currentUrl()).toBe('/send');
+  });
+
+  it('a transfer that is not the newest takes the amount and payment of that one', async () => {
+    serverWith({
+      ...toKofi,
+      last: {
+        ...{ from: 'USD', country: 'KE', method: 'bank-deposit', recipientId: null },
+        ...{ paymentMethod: 'bank', fixed: 'pay', amount: { minor: '1000', currency: 'USD' } },
+      },
+    });
+    const state = sendAgainState({ ...transfer, paymentMethod: 'credit-card' } as TransferResponse);
+    renderSend(`/send?to=${ids.kofi}`, undefined, state);
+    expect(await screen.findByRole('button', { name: 'Send 100.00 EUR' })).toBeVisible();
+    expect(screen.getByText(shared.paymentMethod('credit-card'))).toBeVisible();
   });
 
   it('to nobody we know begins at the amount', async () => {

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { usePractice } from '#client/transfers/own-practice.ts';
+import { choicesIn } from '#client/transfers/send-again.ts';
 import { practice as shared } from '#content/app/practice.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
 import { useOnline } from '#device/online.ts';
@@ -22,7 +23,7 @@ export function PracticeSend({ RecipientForm }: PracticeSendProps) {
   const isOnline = useOnline();
   const query = usePractice();
   const { data, dataUpdatedAt, error, isFetchedAfterMount } = query;
-  const { to, isOtherPayment } = useStartInUrl();
+  const { to, again, isOtherPayment } = useStartInUrl();
   const isKnown = to === null || data?.recipients.some(({ id }) => id === to);
   if (!user) return null;
 
@@ -44,7 +45,7 @@ export function PracticeSend({ RecipientForm }: PracticeSendProps) {
         key={user.id}
         userId={user.id}
         practice={dayOf(dataUpdatedAt) === dayOf(Date.now()) ? data : { ...data, sentToday: nothingSent }}
-        {...{ to, isOtherPayment, RecipientForm }}
+        {...{ to, again, isOtherPayment, RecipientForm }}
       />
     </>
   );
@@ -56,9 +57,11 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 'yyyy-mm-dd'.l
 
 /** `?to=` begins a transfer once, with `part=payment` at the payment. It goes from the URL, so that loading the page again shows what was changed since. */
 function useStartInUrl() {
+  const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const [start] = useState(() => ({
     to: search.get('to'),
+    again: choicesIn(state),
     isOtherPayment: search.get('part') === 'payment',
   }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

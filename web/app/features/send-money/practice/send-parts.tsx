@@ -20,17 +20,19 @@ export type SendPartsProps = {
   readonly practice: PracticeResponse;
   /** Send again to this one. */
   readonly to: string | null;
+  /** As that transfer was; otherwise as the newest. */
+  readonly again: PracticeResponse['last'];
   /** And pay in another way. */
   readonly isOtherPayment: boolean;
   readonly RecipientForm?: ComponentType<RecipientFormProps> | undefined;
 };
 
 /** One screen that grows: what is decided is a line, what is open is below it. */
-export function SendParts({ userId, practice, to, isOtherPayment, RecipientForm }: SendPartsProps) {
+export function SendParts({ userId, practice, to, again, isOtherPayment, RecipientForm }: SendPartsProps) {
   const isOnline = useOnline();
   const { draft, latest, change, clear } = useDraft(
     userId,
-    (saved) => beginning(saved, { practice, to, isOtherPayment }),
+    (saved) => beginning(saved, { practice, to, again, isOtherPayment }),
     () => newDraft(practice),
   );
   const [sent, setSent] = useState<TransferResponse>();
@@ -137,13 +139,19 @@ export function SendParts({ userId, practice, to, isOtherPayment, RecipientForm 
 
 function beginning(
   saved: Draft | undefined,
-  { practice, to, isOtherPayment }: Pick<SendPartsProps, 'practice' | 'to' | 'isOtherPayment'>,
+  {
+    practice,
+    to,
+    again,
+    isOtherPayment,
+  }: Pick<SendPartsProps, 'practice' | 'to' | 'again' | 'isOtherPayment'>,
 ): Draft {
   // Whether that one was sent has to be known first.
   if (saved?.attempt?.isOutcomeUnknown) return saved;
   const recipient = practice.recipients.find(({ id }) => id === to);
   if (recipient) {
-    return { ...draftTo(recipient, practice), part: isOtherPayment ? 'payment' : 'review' };
+    const known = again ? { ...practice, last: again } : practice;
+    return { ...draftTo(recipient, known), part: isOtherPayment ? 'payment' : 'review' };
   }
   return saved ?? newDraft(practice);
 }

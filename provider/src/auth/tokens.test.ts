@@ -427,8 +427,11 @@ describe('the refresh grant', () => {
       on: service.fresh,
       db: {
         ...service.db,
-        statementAs: (caller, statement, work) =>
-          service.db.statementAs(caller, statement, work, { settings: { lock_timeout: '20ms' } }),
+        as: (caller, work) =>
+          service.db.as(caller, async (transaction) => {
+            await transaction.rows("set local lock_timeout = '20ms'");
+            return work(transaction);
+          }),
       },
     });
     expect(await refresh(session.refresh_token, impatient)).toMatchObject(

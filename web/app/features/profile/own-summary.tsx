@@ -5,6 +5,7 @@ import { practice } from '#content/app/practice.ts';
 import { profile } from '#content/app/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { SummaryCard } from '#ui/summary-card.tsx';
 import { SampleSummary, WaitingForSummary } from './sample-summary.tsx';
 
@@ -15,7 +16,16 @@ export function OwnSummary() {
   const own = usePractice();
   const months = useMonths();
   const error = own.error ?? months.error;
-  if (own.data?.last === null) return <SampleSummary />;
+  if (own.data?.last === null) {
+    return (
+      <>
+        <SampleSummary />
+        <LinkButton to="/send" isWide>
+          {words.begin}
+        </LinkButton>
+      </>
+    );
+  }
   if (!own.data || !months.data) {
     if (!error) return <WaitingForSummary />;
     const retry = () => void Promise.all([own.refetch(), months.refetch()]);

@@ -78,6 +78,7 @@ function stepsToCome(
   switch (transfer.state) {
     case 'created':
       if (transfer.cancelRequested) return [[next.close, expected.seconds]];
+      if (isNeverPaid(transfer)) return [[next.expiry, undefined]];
       return [[next.payment, paymentText(transfer)], [next.payout, expected.atOnce], ...arrival];
     case 'funded':
       return [[next.payout, expected.seconds], ...arrival];
@@ -119,3 +120,7 @@ export function arrivalText(
 /** While it is ready, the last move was that it became so. */
 export const pickupUntil = ({ updatedAt }: Pick<TransferResponse, 'updatedAt'>): Date =>
   collectUntil(new Date(updatedAt));
+
+/** A test bank that no money comes from, however much is sped up. */
+const isNeverPaid = ({ paymentMethod }: TransferResponse) =>
+  practicePaymentMethods.find(({ id }) => id === paymentMethod)?.outcome === 'never-paid';

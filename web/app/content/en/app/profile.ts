@@ -24,6 +24,7 @@ export const profile = {
     label: 'Summary',
     sent: 'Sent',
     transfers: 'Transfers',
+    begin: 'Make a practice transfer',
     note: 'Invented figures, to show the screen. No money moves before we launch.',
     loading: 'Loading your summary',
     /** The same in other currencies. */

@@ -212,6 +212,7 @@ export const steps = {
   next: {
     payment: 'Your payment arrives',
     close: 'We close the payment',
+    expiry: `No money comes from this test bank. The transfer expires after ${paymentMinutesMax} minutes`,
     payout: 'We ask our partner to pay it out',
     arrival: (recipient: string) => `${recipient} has the money`,
     ready: 'The cash is ready to collect',
@@ -363,7 +364,7 @@ export const transferPage = {
     busy: 'Speeding it up…',
     text: 'Partners take their time, as real ones do. Here you need not wait.',
   },
-  isFast: 'Sped up: each step takes a few seconds.',
+  isFast: 'Sped up: what our partners do takes a few seconds.',
   timeline: 'Step by step',
   toCome: 'To come',
   ask: {

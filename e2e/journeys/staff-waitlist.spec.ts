@@ -67,6 +67,9 @@ test('an editor finds a person, corrects and exports, invites a batch and undoes
   await expect(signUp.getByLabel('Email')).toHaveValue(email);
   await visitor.close();
   await expectWellOnPhone(page);
+  // The message stays while the pointer is on it, and lies over the list.
+  await page.mouse.move(0, 0);
+  await expect(page.locator('.toast')).toHaveCount(0);
   await scheduled.getByRole('button', { name: 'Undo', exact: true }).click();
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(scheduled).toHaveCount(0);

@@ -4,11 +4,13 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthProvider } from '#client/session/auth-context.tsx';
-import { setAuthState } from '#client/session/auth-state.ts';
+import { sessionState, setAuthState } from '#client/session/auth-state.ts';
+import { sessionKey } from '#client/session/email-link.ts';
 import { enterDemo, leaveDemo } from '#device/modes.ts';
 import { SignOutButton } from '#features/account/sign-out-button.tsx';
 import { routeFor } from '#routes.ts';
 import { AppLanding } from '#shells/app-landing.tsx';
+import { sessionOf } from '../../testing/member.tsx';
 import { renderAt } from '../../testing/render.tsx';
 import BeneficiariesPage from './app/more/beneficiaries.tsx';
 import PaymentMethodsPage from './app/more/payment-methods.tsx';
@@ -47,7 +49,12 @@ function visit(page: ReactElement, { path, hasFlag, isSignedIn = false }: Visit)
       <CurrentPath />
     </AuthProvider>,
   );
-  if (isSignedIn) act(() => setAuthState({ user: ama as unknown as User }));
+  if (isSignedIn) {
+    const session = sessionOf(ama as unknown as User);
+    // The profile reads what is the user's own, for which the client looks at the stored session.
+    localStorage.setItem(sessionKey, JSON.stringify(session));
+    act(() => setAuthState(sessionState(session)));
+  }
   return rendered;
 }
 

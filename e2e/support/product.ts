@@ -41,13 +41,28 @@ export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+let portsTried = 0;
+
+/**
+ * Below what the system gives to outgoing connections, one of which could take it before the product does, and apart for each
+ * worker of the runner.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
+  const first = 20_000 + 1_000 * Number(process.env.TEST_PARALLEL_INDEX ?? 9);
+  for (;;) {
+    const port = first + (portsTried % 1_000);
+    portsTried += 1;
+    if (await isFree(port)) return port;
+    if (portsTried > 10_000) throw new Error(`There is no free port from ${first} on.`);
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
 
 export type Options = {

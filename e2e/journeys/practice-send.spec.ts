@@ -329,7 +329,7 @@ test(
     await page.clock.fastForward('10:01');
     const notice = page.getByRole('alert').filter({ hasText: 'the new one is different' });
     await expect(notice).toContainText('Nothing was sent.');
-    await expect(notice).toContainText(`1 GBP = ${rate}`);
+    await expect(notice).toContainText(`1 GBP = ${rate.toLocaleString('en-GB')}`);
     await expectReadyToSend(page);
     await expectAccessible(page);
     expect(

@@ -62,7 +62,7 @@ export const privacyPolicy = {
       body: [
         'People in our two companies who need it for their work. What you write to us is also forwarded to our own mailbox, where the same periods apply as below. E-mails pass through other providers’ servers on their way, as all e-mail does. An authority sees data when the law compels us, and then only what it compels.',
         'Friends whom you invite to the waitlist learn nothing about you from the link, and you learn only how many of them joined.',
-        'Nobody outside our companies sees a practice transfer, unless you share it by a link. Whoever has that link then sees its state, the amount that arrives, the country, the way and the time, and no name or number, until you end the link or until 30 days after the transfer ended. Our own server plays the parts of the banks, wallets and pickup counters.',
+        'Nobody outside our companies sees a practice transfer, unless you share it by a link. Anyone who has the link sees its state, the amount that arrives, the country, the way and the time, and no name or number, until you end the link or until 30 days after the transfer ended. Our own server plays the parts of the banks, wallets and pickup counters.',
         'Once we make transfers, the bank, wallet or pickup partner that pays your recipient will have to learn both your names and the sum. This section will say so in full before the first transfer, not after.',
       ],
     },

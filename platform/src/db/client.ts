@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** A connection of its own, outside the pool. */
+/** A connection of its own, outside the pool. On a busy machine the database may take its time to answer a start. */
 export async function connected(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...connection });
+  const client = new pg.Client({ connectionTimeoutMillis: 20_000, ...connection });
   client.on('error', () => undefined); // the statement that is running fails and says so
   await client.connect();
   return client;

@@ -1,8 +1,9 @@
 import { brand } from '@remit/brand/brand.ts';
+import { formatAmount } from '@remit/domain/money/format.ts';
 import type { Money } from '@remit/domain/money/money.ts';
 import type { StoredTransfer } from '../store/transfers.ts';
 import type { DocumentContent, Section } from './content.ts';
-import { amountText, dayText, monthText, sumsOf } from './texts.ts';
+import { dayText, monthText, sumsOf } from './texts.ts';
 
 type Statement = {
   /** Its first moment, in UTC. */
@@ -62,8 +63,8 @@ function totals(arrived: readonly StoredTransfer[], refunded: readonly StoredTra
             { title: 'Fees, part of it', share: 3, align: right },
           ],
           rows: sumsOf(arrived.map(({ pay }) => pay)).map((sum) => [
-            ...[sum.currency, String(sum.count), amountText(sum)],
-            amountText(feeIn(sum) ?? { ...sum, minor: 0n }),
+            ...[sum.currency, String(sum.count), formatAmount(sum)],
+            formatAmount(feeIn(sum) ?? { ...sum, minor: 0n }),
           ]),
         },
       },
@@ -94,7 +95,7 @@ const sumTable = (title: string, amounts: readonly Money[]) => ({
     { title: 'Transfers', share: 2, align: right },
     { title, share: 6, align: right },
   ],
-  rows: sumsOf(amounts).map((sum) => [sum.currency, String(sum.count), amountText(sum)]),
+  rows: sumsOf(amounts).map((sum) => [sum.currency, String(sum.count), formatAmount(sum)]),
 });
 
 function arrivedTable(transfers: readonly StoredTransfer[]): Section[] {
@@ -113,7 +114,7 @@ function arrivedTable(transfers: readonly StoredTransfer[]): Section[] {
         ],
         rows: transfers.map((transfer) => [
           ...ofAny(transfer),
-          ...[amountText(transfer.pay), amountText(transfer.fee), amountText(transfer.receive)],
+          ...[formatAmount(transfer.pay), formatAmount(transfer.fee), formatAmount(transfer.receive)],
         ]),
       },
     },
@@ -136,7 +137,7 @@ function refundedTable(transfers: readonly StoredTransfer[]): Section[] {
         ],
         rows: transfers.map((transfer) => [
           ...ofAny(transfer),
-          ...[amountText(transfer.pay), amountText(transfer.pay)],
+          ...[formatAmount(transfer.pay), formatAmount(transfer.pay)],
         ]),
       },
     },

@@ -73,6 +73,7 @@ describe('one transfer', () => {
   it('promises neither an arrival where no payment comes, nor one that should have been', async () => {
     const { unmount } = await openTransfer(details({ state: 'created', paymentMethod: 'bank-never-paid' }));
     expect(screen.queryByText(figures.arrival)).toBeNull();
+    expect(screen.queryByRole('button', { name: transferPage.speedUp.button })).toBeNull();
     expect(screen.getAllByText(figures.receive.open)).not.toHaveLength(0);
     unmount();
     const late = {
@@ -136,6 +137,15 @@ describe('one transfer', () => {
     become(details({ ...cash, state: 'collected', pickupCode: null }));
     act(announceTransferChange);
     await waitFor(() => expect(screen.queryByText(pickup.heading)).toBeNull());
+  });
+
+  it('is shared only while somebody may wait for it, and a link that exists can always be ended', async () => {
+    const declined = { state: 'declined', endedAt: '2026-11-18T12:01:00.000Z' } as const;
+    const { unmount } = await openTransfer(details(declined, [event('payment_declined')]));
+    expect(screen.queryByText(sharing.heading)).toBeNull();
+    unmount();
+    await openTransfer(details(declined, [event('payment_declined')], 'p7x2m9k4wq3h8n5r6tzv'));
+    expect(await button(sharing.stop)).toBeVisible();
   });
 
   it('is sped up once', async () => {

@@ -2,11 +2,12 @@ import { brand } from '@remit/brand/brand.ts';
 import { countries } from '@remit/domain/catalogue/countries.ts';
 import { deliveryMethods, paymentMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 import { formatAmount } from '@remit/domain/money/format.ts';
+import { shownMobile } from '@remit/domain/transfers/mobile-numbers.ts';
 import { practicePaymentMethods } from '@remit/domain/transfers/payment-methods.ts';
 import type { TransferRecipient } from '@remit/domain/transfers/recipient-rules.ts';
 import { isPayoutFailure, payoutFailures } from '#mails/content/en/transfer.ts';
 import type { StoredEvent, StoredTransfer } from '../store/transfers.ts';
-import { type DocumentContent, eventNames, type Section, stateNames } from './content.ts';
+import { type DocumentContent, eventNames, type Section, stateName, stateNames } from './content.ts';
 import { rateText, restText, timeText } from './texts.ts';
 
 type Receipt = {
@@ -43,7 +44,7 @@ export function receiptContent({ transfer, events, sender }: Receipt): DocumentC
           columns: details,
           rows: [
             ['Reference', reference],
-            ['State', stateNames[state]],
+            ['State', stateName(state, transfer)],
             ['Created', timeText(transfer.createdAt)],
             ['Ended', timeText(endedAt)],
             ['Sender', sender],
@@ -109,7 +110,7 @@ function destination(recipient: TransferRecipient): string[][] {
     case 'mobile-money':
       return [
         ['Wallet', wallets.find(({ id }) => id === recipient.wallet)?.name ?? recipient.wallet],
-        ['Number', recipient.phone],
+        ['Number', shownMobile(recipient.country, recipient.phone)],
       ];
     case 'bank-deposit':
       return [
@@ -128,10 +129,11 @@ export function paymentMethodName(id: StoredTransfer['paymentMethod']): string {
   if (!method || !kind) return id;
   return method.kind === 'bank-transfer'
     ? `${kind.name}, ${method.label}`
-    : `${kind.name} ending in ${method.label}`;
+    : `${kind.name}, ending in ${method.label}`;
 }
 
-function history({ createdAt, recipient }: StoredTransfer, events: readonly StoredEvent[]): Section {
+function history(transfer: StoredTransfer, events: readonly StoredEvent[]): Section {
+  const { createdAt, recipient } = transfer;
   const reasonOf = ({ type, reason }: StoredEvent) =>
     type === 'payout_failed' && isPayoutFailure(reason)
       ? `: ${payoutFailures[reason](recipient?.name ?? 'the recipient')}`
@@ -149,7 +151,7 @@ function history({ createdAt, recipient }: StoredTransfer, events: readonly Stor
         ...events.map((event) => [
           timeText(event.at),
           eventNames[event.type] + reasonOf(event),
-          stateNames[event.to],
+          stateName(event.to, transfer),
         ]),
       ],
     },

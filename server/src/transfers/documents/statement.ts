@@ -105,12 +105,12 @@ function arrivedTable(transfers: readonly StoredTransfer[]): Section[] {
       heading: 'Transfers that arrived',
       table: {
         columns: [
-          { title: 'Reference', share: 16 },
-          { title: 'Arrived', share: 19 },
-          { title: 'Recipient', share: 23 },
+          { title: 'Reference', share: 18 },
+          { title: 'Arrived', share: 18.5 },
+          { title: 'Recipient', share: 20 },
           { title: 'You paid', share: 14, align: right },
-          { title: 'Fee, part of it', share: 11, align: right },
-          { title: 'They received', share: 17, align: right },
+          { title: 'Fee, part of it', share: 12, align: right },
+          { title: 'They received', share: 17.5, align: right },
         ],
         rows: transfers.map((transfer) => [
           ...ofAny(transfer),
@@ -129,11 +129,11 @@ function refundedTable(transfers: readonly StoredTransfer[]): Section[] {
       paragraphs: ['These transfers were not paid out. Each payment was refunded, fee included.'],
       table: {
         columns: [
-          { title: 'Reference', share: 16 },
-          { title: 'Refunded on', share: 19 },
-          { title: 'Recipient', share: 31 },
-          { title: 'You paid', share: 18, align: right },
-          { title: 'Refunded', share: 18, align: right },
+          { title: 'Reference', share: 18 },
+          { title: 'Refunded on', share: 18.5 },
+          { title: 'Recipient', share: 31.5 },
+          { title: 'You paid', share: 16, align: right },
+          { title: 'Refunded', share: 16, align: right },
         ],
         rows: transfers.map((transfer) => [
           ...ofAny(transfer),

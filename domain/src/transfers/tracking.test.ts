@@ -3,6 +3,7 @@ import { transferStates } from '#transfers/state.ts';
 import {
   expectedArrival,
   isLate,
+  pickupCodeGroups,
   trackedStateOf,
   trackedStates,
   trackingFacts,
@@ -75,7 +76,7 @@ it.each([
     ...{ receive: kes, country, collectUntil: null, endedAt: null },
     expected: expectedArrival(inMinutes, paidAt),
   });
-  expect(facts).toMatchObject({ amount: '3,500 KES', day, time, firstDay: '' });
+  expect(facts).toMatchObject({ amount: '3,500.00 KES', day, time, firstDay: '' });
 });
 
 it('days are written without a time', () => {
@@ -90,3 +91,11 @@ it('days are written without a time', () => {
     time: '',
   });
 });
+
+it.each([
+  { why: 'ten digits', code: '4820193746', groups: ['4820', '193', '746'] },
+  { why: 'a partner with another length', code: '482019', groups: ['4820', '19'] },
+  { why: 'a partner with letters', code: 'AB12', groups: ['AB12'] },
+])('a pickup code is read out in groups, as with $why', ({ code, groups }) =>
+  expect(pickupCodeGroups(code)).toEqual(groups),
+);

@@ -1,4 +1,5 @@
 import type { TransferResponse } from '@remit/contract/transfers.ts';
+import { pickupCodeGroups } from '@remit/domain/transfers/tracking.ts';
 import { pickup, transferPage } from '#content/app/transfer.ts';
 import { localDay } from '#device/local-time.ts';
 import { Card } from '#ui/card.tsx';
@@ -18,7 +19,7 @@ export function PickupCode({ transfer }: { transfer: TransferResponse }) {
         <p className="font-display text-[clamp(1.7rem,10cqi,2.8rem)] leading-tight font-bold tracking-wide tabular-nums">
           <span className="sr-only">{pickupCode.split('').join(' ')}</span>
           <span aria-hidden="true" className="flex flex-wrap gap-x-[.35em]">
-            {inGroups(pickupCode).map((group, index) => (
+            {pickupCodeGroups(pickupCode).map((group, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: groups of digits never change places
               <span key={index}>{group}</span>
             ))}
@@ -31,6 +32,3 @@ export function PickupCode({ transfer }: { transfer: TransferResponse }) {
     </Card>
   );
 }
-
-/** "4820 193 746": easier to say on the phone. */
-const inGroups = (code: string) => code.match(/^\d{4}|\d{1,3}/g) ?? [code];

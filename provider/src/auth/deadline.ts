@@ -70,5 +70,15 @@ function writingInTime(db: Database, requireTime: () => void): Database {
         return result;
       });
     },
+    async statementAs(caller, statement, work, options) {
+      requireTime();
+      const inTime: typeof work = async (rows, transaction) => {
+        requireTime();
+        const result = await work(rows, transaction);
+        requireTime();
+        return result;
+      };
+      return db.statementAs(caller, statement, inTime, options);
+    },
   };
 }

@@ -42,6 +42,8 @@ export type Transaction = {
 
 export type TransactionOptions = {
   readonly isReadOnly?: boolean;
+  /** Reads only, and all its statements see what was committed when it began. */
+  readonly isSnapshot?: boolean;
   /** Looks at a member's session although nothing is written, because the result outlives the token. */
   readonly isSessionRequired?: boolean;
   /** Ends with a rollback although `work` resolves. */
@@ -67,7 +69,7 @@ export type Database = {
     caller: Caller,
     statement: Statement,
     work: (rows: Row[], transaction: Transaction) => T | Promise<T>,
-    options?: TransactionOptions,
+    options?: Omit<TransactionOptions, 'isSnapshot'>,
   ): Promise<T>;
   /** One statement as the server itself, committed by itself, in one round trip: for the hottest reads. */
   statement<Row>(statement: Statement): Promise<Row[]>;
@@ -188,7 +190,9 @@ export function connect(options: PoolOptions): Database {
     listen: listener.listen,
     as: (caller, work, options = {}) =>
       onConnection(async (client) => {
-        const statements = [begin, ...(await opening(client, caller, options))];
+        const statements = await opening(client, caller, options);
+        if (options.isSnapshot) await client.query(beginSnapshot);
+        else statements.unshift(begin);
         await pipeline(client, statements, timeoutOf(options)).catch(asSessionEnded);
         const result = await work(transactionOn(client, options));
         await end(client, options);
@@ -257,6 +261,7 @@ const timeoutOf = ({ statementMs }: TransactionOptions) =>
 const unknownStatement = '26000';
 
 const begin = { name: 'begin', text: 'begin' };
+const beginSnapshot = 'begin isolation level repeatable read, read only';
 
 /** Sets what is null for no row, so that it returns none. */
 const setLocal = (settings: Readonly<Record<string, string>>) => ({

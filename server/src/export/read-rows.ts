@@ -1,5 +1,5 @@
 import { type AuditEntry, recordAudit } from '@remit/platform/audit/audit.ts';
-import { type Database, service } from '@remit/platform/db/database.ts';
+import { type Database, service, type Transaction } from '@remit/platform/db/database.ts';
 import { byteOrderMark, type Cell, csvLine } from './csv.ts';
 
 export type Selection = {
@@ -41,8 +41,7 @@ export function readRows(
   { head, line, tail }: ExportFormat,
   { write, progress, whenWritten }: Reader,
 ): Promise<number> {
-  return db.as(service, async (transaction) => {
-    await transaction.rows('set transaction isolation level repeatable read, read only');
+  const work = async (transaction: Transaction) => {
     const [counted] = await transaction.rows<{ count: number }>(
       `select count(*)::int as count from (${select}) as exported`,
       values,
@@ -60,5 +59,6 @@ export function readRows(
     if (tail !== '') await write(tail);
     await whenWritten?.();
     return count;
-  });
+  };
+  return db.as(service, work, { isSnapshot: true });
 }

@@ -104,9 +104,9 @@ function arrivedTable(transfers: readonly StoredTransfer[]): Section[] {
       heading: 'Transfers that arrived',
       table: {
         columns: [
-          { title: 'Reference', share: 16 },
+          { title: 'Reference', share: 20 },
           { title: 'Arrived', share: 19 },
-          { title: 'Recipient', share: 23 },
+          { title: 'Recipient', share: 19 },
           { title: 'You paid', share: 14, align: right },
           { title: 'Fee, part of it', share: 11, align: right },
           { title: 'They received', share: 17, align: right },
@@ -128,9 +128,9 @@ function refundedTable(transfers: readonly StoredTransfer[]): Section[] {
       paragraphs: ['These transfers were not paid out. Each payment was refunded, fee included.'],
       table: {
         columns: [
-          { title: 'Reference', share: 16 },
+          { title: 'Reference', share: 21 },
           { title: 'Refunded on', share: 19 },
-          { title: 'Recipient', share: 31 },
+          { title: 'Recipient', share: 26 },
           { title: 'You paid', share: 18, align: right },
           { title: 'Refunded', share: 18, align: right },
         ],

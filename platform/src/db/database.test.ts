@@ -239,6 +239,21 @@ describe('a unit of work', () => {
     expect(await names()).not.toContain('late');
   });
 
+  it('that is a snapshot sees what was committed when it began, and writes nothing', async () => {
+    const snapshot = db.as(
+      service,
+      async (transaction) => {
+        await db.as(service, (other) => other.rows(add, ['meanwhile']));
+        expect(await transaction.rows("select from secrets.sealed_keys where name = 'meanwhile'")).toEqual([]);
+        await transaction.rows(add, ['own']);
+      },
+      { isSnapshot: true },
+    );
+    await expect(snapshot).rejects.toMatchObject({ code: '25006' });
+    expect(await names()).toContain('meanwhile');
+    expect(await names()).not.toContain('own');
+  });
+
   it('leaves a usable connection after an error of the database', async () => {
     await expect(single.as(service, (transaction) => transaction.rows('select 1 / 0'))).rejects.toMatchObject(
       {

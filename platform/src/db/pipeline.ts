@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { Statement } from './database.ts';
 
+type Result<Row> = { readonly rows: Row[] };
+
 /**
  * Runs statements in one round trip and returns the rows of the last. PostgreSQL gets one Sync, after all of them: when one
  * fails it skips the others, and what is not between `begin` and `commit` is one transaction. All but the last return no
@@ -15,8 +17,8 @@ export async function pipeline<Row>(
   const last = {
     ...(statements.at(-1) as Statement),
     queryMode: 'extended', // otherwise one without values is sent as a simple query, which is no Sync
-    callback: (error: Error | undefined, results: { readonly rows: Row[] }[]) =>
-      error ? reject(error) : resolve(results.at(-1)?.rows ?? []),
+    callback: (error: Error | undefined, results: Result<Row> | Result<Row>[]) =>
+      error ? reject(error) : resolve([results].flat().at(-1)?.rows ?? []),
   };
   const query = new pg.Query(last as unknown as pg.QueryConfig);
   const { submit } = query;

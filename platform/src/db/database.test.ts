@@ -229,6 +229,10 @@ describe('a unit of work', () => {
     const work = db.statementAs(service, statement, () => Promise.reject(new Error('changed our mind')));
     await expect(work).rejects.toThrow('changed our mind');
     expect(await names()).not.toContain('rejected');
+    const withoutError = db.statementAs(service, statement, () => Promise.reject());
+    await expect(withoutError).rejects.toBeUndefined();
+    await db.as(service, (transaction) => transaction.rows(add, ['next']));
+    expect(await names()).not.toContain('rejected');
     const late = db.statementAs(
       service,
       { text: 'select 1' },

@@ -150,7 +150,7 @@ export function connect(options: PoolOptions): Database {
       return await work(client);
     } catch (error) {
       // A connection that cannot roll back, or has lost its prepared statements, is closed, not handed to the next caller.
-      if ((error as { code?: unknown }).code === unknownStatement) broken = error as Error;
+      if (error instanceof pg.DatabaseError && error.code === unknownStatement) broken = error;
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;
       });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { freePort } from '../e2e/support/product.ts';
+import { aSiteServer } from '../e2e/support/site-server.ts';
 import { siteMap } from '../web/app/site-map.ts';
 import { type Bench, type Figure, median } from './figure.ts';
 import { inBrowser } from './in-browser.ts';
@@ -19,7 +20,14 @@ function chosenPaths(args: readonly string[]): readonly string[] {
   return named.length > 0 ? named : sample;
 }
 
+const listed = (runs: readonly Run[], what: 'tbtMs' | 'mainThreadMs') =>
+  runs.map((run) => Math.round(run[what])).join(', ');
+
 const runsEach = 5;
+
+/** `--against=<folder>` is for a build of another commit: its pages are measured too, run by run in turn with ours. */
+const against = process.argv.find((arg) => arg.startsWith('--against='))?.replace('--against=', '');
+const timesOthersMax = 1.3;
 
 /** Lighthouse, mobile: the median of five runs in a row, of which none is left out, and the worst of them. */
 export const pageScores: Bench = {
@@ -33,6 +41,8 @@ export const pageScores: Bench = {
       async (product, browser) => {
         const figures: Figure[] = [];
         const empty = await anEmptyPage();
+        const other = against ? await aSiteServer() : undefined;
+        other?.publish(against ?? '', { hasServiceWorker: false });
         const scratch = await browser.newPage();
         const measured = async (url: string) => {
           const index = await processorIndex(scratch);
@@ -48,13 +58,24 @@ export const pageScores: Bench = {
         if (!options.isSmoke) figures.push(await ofEmptyPage('before'));
         for (const [index, path] of paths.entries()) {
           console.error(`  ${index + 1} of ${paths.length}: ${path} …`);
-          const runs = await runsOf(product.url + path);
+          const runs: Run[] = [];
+          const others: Run[] = [];
+          for (let round = 0; round < (options.isSmoke ? 1 : runsEach); round += 1) {
+            runs.push(...(await inARow(1, () => measured(product.url + path))));
+            if (other) others.push(...(await inARow(1, () => measured(other.url + path))));
+          }
+          figures.push(...judged(path, runs), ...(other ? beside(path, runs, others) : []));
           // One figure hides how far runs lie apart.
-          console.error(`    blocks for ${runs.map(({ tbtMs }) => Math.round(tbtMs)).join(', ')} ms`);
-          figures.push(...judged(path, runs));
+          for (const [whose, each] of Object.entries({ ours: runs, other: others })) {
+            if (each.length > 0)
+              console.error(
+                `    ${whose} ${listed(each, 'tbtMs')} ms blocking, ${listed(each, 'mainThreadMs')} ms main thread`,
+              );
+          }
         }
         if (!options.isSmoke) figures.push(await ofEmptyPage('after'));
         empty.close();
+        await other?.stop();
         return figures;
       },
       {
@@ -106,6 +127,16 @@ async function inARow(count: number, measured: () => Promise<Run>): Promise<read
 const homeIsLaidOutTwice = 'the longest page is laid out again when the whole stylesheet is applied';
 const excessOf = (path: string, atMost: number) =>
   path === '/' && { excess: { atMost, cause: homeIsLaidOutTwice } };
+
+function beside(path: string, runs: readonly Run[], others: readonly Run[]): Figure[] {
+  const times = (what: string, pick: (run: Run) => number): Figure => ({
+    what: `${path} ${what}, times the other build's`,
+    value: median(runs.map(pick)) / median(others.map(pick)),
+    unit: 'x',
+    budget: { atMost: timesOthersMax },
+  });
+  return [times('blocking', ({ tbtMs }) => tbtMs), times('main thread', ({ mainThreadMs }) => mainThreadMs)];
+}
 
 function judged(path: string, runs: readonly Run[]): Figure[] {
   const all = (pick: (run: Run) => number) => runs.map(pick);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { typefaces } from '@remit/brand/typefaces.ts';
 import { type TrackingView, trackingViews } from '@remit/domain/transfers/tracking.ts';
 import { feedLink } from './pipeline/blog-feed.ts';
+import { fontFaces } from './pipeline/brand-styles.ts';
 import type { Bundles } from './pipeline/bundles.ts';
 import { chunksFor } from './pipeline/chunks-for.ts';
 import { writeConsole } from './pipeline/console.ts';
@@ -55,12 +56,13 @@ export async function prerenderSite(
   const { notFoundRoutes, renderPage } = bundles.prerender;
   const stylesheet = bundles.assets.find(({ fileName }) => fileName.endsWith('.css'));
   if (!stylesheet) throw new Error('the build made no stylesheet');
-  const css = stylesheet.source.toString().trim();
+  const fonts = fontHrefs(bundles);
+  const css = `${stylesheet.source.toString().trim()}\n${await fontFaces(fonts)}`;
 
   const shared = {
     inlineScript: await inlineScript(),
     stylesheetHref: `/${stylesheet.fileName}`,
-    fontHrefs: fontHrefs(bundles),
+    fontHrefs: fonts,
   };
 
   const indexedPaths: string[] = [];

@@ -17,6 +17,8 @@ export type Scores = {
   readonly lcpMs: number;
   readonly tbtMs: number;
   readonly cls: number;
+  /** All that the main thread did, not only what blocks. */
+  readonly mainThreadMs: number;
   /** How fast the machine was just then, by Lighthouse's own measure. */
   readonly machine: number;
 };
@@ -86,6 +88,7 @@ export async function measure(
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    mainThreadMs: value('mainthread-work-breakdown'),
     machine: environment.benchmarkIndex,
   };
 }

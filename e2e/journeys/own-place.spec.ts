@@ -26,7 +26,7 @@ test('who waits, signs up and confirms is greeted, and sees their place after a 
   await expect(main.getByText('Your e-mail address is confirmed. You are signed in.')).toBeVisible();
   await expect(main.getByText('Welcome, Ama')).toBeVisible();
   const now = main.getByRole('navigation', { name: 'What you can do now' });
-  await expect(now.getByRole('link', { name: 'Try a transfer in the demo' })).toBeVisible();
+  await expect(now.getByRole('link', { name: 'Make a practice transfer' })).toBeVisible();
   await expect(main.getByText('To see your place, enter a code from your e-mail.')).toBeVisible();
   await expect(main.getByRole('textbox', { name: 'Your e-mail address' })).toHaveCount(0);
   await expectAccessible(page);

@@ -109,6 +109,8 @@ test('every state of what was sent is accessible and fits', deep, async ({ page,
   await expect(headline(page)).toHaveText('We are waiting for your payment.');
   await page.getByRole('button', { name: 'Share a tracking link' }).click();
   await expect(page.getByText('This transfer is shared. Its link:')).toBeVisible();
+  // Says whether the link was copied, and covers half of an enlarged screen while it does.
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).click();
   await expectWell(page, 'under way');
   await page.getByRole('button', { name: 'Cancel this transfer' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -22,6 +22,16 @@ it.each([
     chunk: 'website',
   },
   {
+    why: 'the pages that have the calculator, and a screen',
+    importers: [
+      route('website/home'),
+      route('website/country'),
+      route('website/pricing'),
+      route('app/demo-send'),
+    ],
+    chunk: 'calculator',
+  },
+  {
     why: 'screens and a page of the website',
     importers: [route('app/send'), route('app/demo-send'), route('website/faq')],
     chunk: 'website',

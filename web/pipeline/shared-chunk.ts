@@ -8,7 +8,10 @@ const chunks = [
   { name: 'app', routes: /\/routes\/app\// },
   { name: 'auth', routes: /\/routes\/auth\// },
   { name: 'subscriptions', routes: /\/routes\/subscriptions\// },
-];
+] as const;
+
+/** Few pages of the website have the calculator, and with it come the rules of amounts, rates and fees. */
+const calculatorRoutes = /\/routes\/website\/(home|country|pricing)\.tsx$/;
 
 /**
  * The chunk for a module that three or more routes share, or that the entry loads for every page. Any other is left to the
@@ -23,6 +26,8 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
     .filter(({ routes }) => roots.some((root) => routes.test(root)))
     .map(({ name }) => name);
   if (names.includes('auth') && names.length > 1) return names.includes('website') ? 'forms' : 'account';
+  const pages = roots.filter((root) => chunks[0].routes.test(root));
+  if (pages.length > 0 && pages.every((page) => calculatorRoutes.test(page))) return 'calculator';
   return names[0] ?? null;
 }
 

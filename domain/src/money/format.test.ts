@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exact, toDecimalString } from '#money/exact.ts';
 import {
+  formatAmount,
   formatDecimal,
   formatMoney,
   formatRate,
   formatShare,
+  formatTransferRate,
   formatWithCode,
   twoDigits,
   upToTwoDigits,
 } from '#money/format.ts';
+import { money } from '#money/money.ts';
 
 describe('shown figures', () => {
   it.each([
@@ -54,6 +57,24 @@ describe('shown figures', () => {
     expect(formatRate({ base: 'USD', quote: 'UGX', rate: exact('3720.5') })).toBe('$1 = UGX 3,720.50');
     expect(formatRate({ base: 'EUR', quote: 'KES', rate: exact('142') })).toBe('€1 = KES 142.00');
   });
+
+  it('have all digits of their currency in a transfer, and no more', () => {
+    const amounts = [
+      money('1371', 'EUR'),
+      money('13715.3', 'KES'),
+      money('63785', 'XOF'),
+      money('402', 'UGX'),
+    ];
+    expect(amounts.map(formatAmount)).toEqual(['1,371.00 EUR', '13,715.30 KES', '63,785 XOF', '402 UGX']);
+  });
+
+  it.each([
+    { why: 'at least two decimals', rate: '4020.5', shown: '1 EUR = 4,020.50 UGX' },
+    { why: 'zeros of a table', rate: '4020.0000', shown: '1 EUR = 4,020.00 UGX' },
+    { why: 'every further one', rate: '4020.123456', shown: '1 EUR = 4,020.123456 UGX' },
+  ])('say the rate of a transfer with $why', ({ rate, shown }) =>
+    expect(formatTransferRate({ base: 'EUR', quote: 'UGX', rate: exact(rate) })).toBe(shown),
+  );
 
   it('say a fee in percent, without decimals it does not need', () => {
     expect([250n, 299n, 100n, 0n].map(formatShare)).toEqual(['2.5%', '2.99%', '1%', '0%']);

@@ -1,5 +1,6 @@
 import { type CurrencyCode, currencyFor } from '#catalogue/currencies.ts';
 import { type Exact, roundTo, toDecimalString } from '#money/exact.ts';
+import { type Money, moneyToExact } from '#money/money.ts';
 import { divHalfUp } from '#money/rounding.ts';
 
 export type ShownDigits = { readonly least: number; readonly most: number };
@@ -28,6 +29,15 @@ export function formatWithCode(value: Exact, currency: CurrencyCode, digits: Sho
   return `${formatDecimal(value, digits)} ${currency}`;
 }
 
+/** "1,371.00": all digits that the currency has. */
+export function formatFigure(money: Money): string {
+  const { minorDigits } = currencyFor(money.currency);
+  return formatDecimal(moneyToExact(money), { least: minorDigits, most: minorDigits });
+}
+
+/** "1,371.00 EUR": an amount of a transfer, alike on screens, in e-mails and in documents. */
+export const formatAmount = (money: Money): string => `${formatFigure(money)} ${money.currency}`;
+
 export type ShownRate = { readonly base: CurrencyCode; readonly quote: CurrencyCode; readonly rate: Exact };
 
 /** "$1 = GHS 12.85" */
@@ -35,6 +45,10 @@ export function formatRate({ base, quote, rate }: ShownRate): string {
   const one = { units: 1n, scale: 0 };
   return `${formatMoney(one, base, upToTwoDigits)} = ${quote} ${formatDecimal(rate, twoDigits)}`;
 }
+
+/** "1 EUR = 140.67 KES": the rate of a transfer, with every digit, so that no change of it is hidden. */
+export const formatTransferRate = ({ base, quote, rate }: ShownRate): string =>
+  `1 ${base} = ${formatDecimal(rate, { least: 2, most: Math.max(2, rate.scale) })} ${quote}`;
 
 /** "2.5%" for 250n: a fee as people say it. */
 export function formatShare(basisPoints: bigint): string {

@@ -27,3 +27,9 @@ export const practicePaymentMethods = [
 ] as const satisfies readonly PracticePaymentMethod[];
 
 export type PracticePaymentMethodId = (typeof practicePaymentMethods)[number]['id'];
+
+/** Why no money will come, where the method alone decides it. */
+export function whyUnpaid(id: string): 'declined' | 'never-paid' | undefined {
+  const outcome = practicePaymentMethods.find((method) => method.id === id)?.outcome;
+  return outcome === 'declined' || outcome === 'never-paid' ? outcome : undefined;
+}

@@ -3,6 +3,7 @@ import { transferStates } from '#transfers/state.ts';
 import {
   expectedArrival,
   isLate,
+  pickupCodeText,
   trackedStateOf,
   trackedStates,
   trackingFacts,
@@ -75,7 +76,7 @@ it.each([
     ...{ receive: kes, country, collectUntil: null, endedAt: null },
     expected: expectedArrival(inMinutes, paidAt),
   });
-  expect(facts).toMatchObject({ amount: '3,500 KES', day, time, firstDay: '' });
+  expect(facts).toMatchObject({ amount: '3,500.00 KES', day, time, firstDay: '' });
 });
 
 it('days are written without a time', () => {
@@ -90,3 +91,10 @@ it('days are written without a time', () => {
     time: '',
   });
 });
+
+it.each([
+  { why: 'ten digits', code: '4820193746', text: '482 019 3746' },
+  { why: 'as many as make two groups', code: '482019', text: '482 019' },
+  { why: 'too few for two', code: '48201', text: '48201' },
+  { why: 'groups of the partner', code: '578 960 0813', text: '578 960 0813' },
+])('a pickup code of $why is easy to read out', ({ code, text }) => expect(pickupCodeText(code)).toBe(text));

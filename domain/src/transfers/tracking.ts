@@ -1,8 +1,8 @@
 import type { CountryCode } from '#catalogue/countries.ts';
 import { countries } from '#catalogue/countries.ts';
 import type { DeliveryMethodId } from '#catalogue/delivery-methods.ts';
-import { formatWithCode, upToTwoDigits } from '#money/format.ts';
-import { type Money, moneyToExact } from '#money/money.ts';
+import { formatAmount } from '#money/format.ts';
+import type { Money } from '#money/money.ts';
 import type { Arrival } from '#transfers/arrival.ts';
 import { type Day, dayIn, momentIn } from '#transfers/business-days.ts';
 import { pickupDaysMax, type TransferState } from '#transfers/state.ts';
@@ -46,6 +46,10 @@ export function isLate(expected: Expected, country: CountryCode, now: Date): boo
 
 /** Cash waits this long from the moment it is ready. */
 export const collectUntil = (readyAt: Date): Date => new Date(readyAt.getTime() + pickupDaysMax * 86_400_000);
+
+/** "482 019 3746": how a pickup code is written everywhere, since it is read out over the phone. A partner may group it. */
+export const pickupCodeText = (code: string): string =>
+  code.includes(' ') ? code : (code.match(/.{3}(?=.{3})|.+/g) ?? []).join(' ');
 
 /** What the page says: each is a text of its own, with gaps for what differs from transfer to transfer. */
 export const trackingViews = [
@@ -108,7 +112,7 @@ export function trackingFacts(tracked: {
   const days = expected && 'first' in expected ? expected : null;
   const moment = tracked.endedAt ?? tracked.collectUntil ?? expectedAt;
   return {
-    amount: formatWithCode(moneyToExact(receive), receive.currency, upToTwoDigits),
+    amount: formatAmount(receive),
     country: countries[country].name,
     time: moment ? timeIn(country, moment) : '',
     day: moment ? dayText(dayIn(country, moment)) : '',

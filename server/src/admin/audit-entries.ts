@@ -1,6 +1,6 @@
+import type { Cell } from '@remit/contract/csv.ts';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import { isoTime } from '@remit/platform/db/sql.ts';
-import type { Cell } from '#export/csv.ts';
 
 export const auditColumns = ['at', 'actor', 'action', 'subject', 'reason', 'details'] as const;
 

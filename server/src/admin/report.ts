@@ -1,4 +1,4 @@
-import type { Cell } from '#export/csv.ts';
+import type { Cell } from '@remit/contract/csv.ts';
 
 /** One table. Rows are in the order to be shown; keys of the first row's columns are the heads. */
 export type Section = {

@@ -1,7 +1,7 @@
+import { csvLine } from '@remit/contract/csv.ts';
 import { isLong } from '@remit/platform/testing/how-long.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
 import { readCsv } from './testing/read-csv.ts';
 
 const runs = isLong ? 100_000 : 1_000;

@@ -1,6 +1,6 @@
+import { byteOrderMark, type Cell, csvLine } from '@remit/contract/csv.ts';
 import { type AuditEntry, recordAudit } from '@remit/platform/audit/audit.ts';
 import { type Database, service, type Transaction } from '@remit/platform/db/database.ts';
-import { byteOrderMark, type Cell, csvLine } from './csv.ts';
 
 export type Selection = {
   readonly select: string;

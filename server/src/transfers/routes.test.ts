@@ -132,6 +132,19 @@ describe('a request to send', () => {
     });
   });
 
+  it('with amounts of its own gets those of its quote', async () => {
+    const amounts = {
+      pay: { minor: '1', currency: 'EUR' },
+      receive: { minor: '999999999', currency: 'KES' },
+    };
+    const { body } = await fixture.send(ama, { ...(await aRequest(ama)), ...amounts, fee: amounts.pay });
+    expect(body).toMatchObject({
+      pay: { minor: '10000', currency: 'EUR' },
+      fee: { minor: '250', currency: 'EUR' },
+      receive: { minor: '1371532', currency: 'KES' },
+    });
+  });
+
   it('that is repeated gets the same response, whatever became of the transfer', async () => {
     const person = await fixture.person();
     const request = await aRequest(person);

@@ -39,17 +39,17 @@ describe('the owner is told', () => {
     {
       ...{ why: 'that it arrived', state: 'paid_out' },
       says: [
-        'Wanjiru Teapot has KES 13,715.32 in their wallet.',
-        'You paid €100.00. The fee was €2.50. We converted €97.50 at €1 = KES 140.67.',
+        'Wanjiru Teapot has 13,715.32 KES in their wallet.',
+        'You paid 100.00 EUR. The fee was 2.50 EUR. We converted 97.50 EUR at 1 EUR = 140.67 KES.',
       ],
     },
     {
       ...{ why: 'that cash is ready', state: 'ready', method: 'cash-pickup' },
-      says: ['KES 13,715.32 is ready for Wanjiru Teapot.', 'Tracking number: 4820193746', '30 days'],
+      says: ['13,715.32 KES is ready for Wanjiru Teapot.', 'Pickup code: 482 019 3746', '30 days'],
     },
     {
       ...{ why: 'that cash was collected', state: 'collected', method: 'cash-pickup' },
-      says: ['Wanjiru Teapot collected KES 13,715.32.'],
+      says: ['Wanjiru Teapot collected 13,715.32 KES.'],
     },
     {
       why: 'that the card was declined',
@@ -61,16 +61,16 @@ describe('the owner is told', () => {
     {
       ...{ why: 'that what they cancelled was not paid', state: 'expired', kind: 'transfer-cancelled' },
       events: [['cancel_requested', 'sender']],
-      says: ['You cancelled this transfer before your payment of €100.00 arrived'],
+      says: ['You cancelled this transfer before your payment of 100.00 EUR arrived'],
     },
     {
       ...{ why: 'that it failed, and what to correct', state: 'failed', failure: 'unknown-wallet' },
-      says: ['Correct the number, then send again.', 'You will get €100.00 back. That includes the fee.'],
+      says: ['Correct the number, then send again.', 'You will get 100.00 EUR back. That includes the fee.'],
     },
     {
       ...{ why: 'of a refund and why it failed', state: 'refunded', failure: 'wallet-full' },
       events: [['cancel_requested', 'sender']],
-      says: ['cannot hold this much', 'You have €100.00 back. That includes the fee.'],
+      says: ['cannot hold this much', 'You have 100.00 EUR back. That includes the fee.'],
     },
     {
       ...{ why: 'of a refund of what they cancelled', state: 'refunded', failure: 'recalled' },

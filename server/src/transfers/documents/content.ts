@@ -30,20 +30,27 @@ export const practiceNotice = 'Practice: no money moved.';
 export const practiceExplained =
   'Everything in this document is practice. No one was charged or paid, and it proves no payment.';
 
-export const stateNames: Readonly<Record<TransferState, string>> = {
-  created: 'Created',
-  funded: 'Payment received',
-  sending: 'Sending',
+/** As on the screens. */
+export const stateNames = {
+  created: 'Waiting for payment',
+  funded: 'Paid',
+  sending: 'On its way',
   ready: 'Ready to collect',
   recalling: 'Being recalled',
-  cancelled: 'Cancelled',
-  failed: 'Failed',
-  paid_out: 'Paid out',
+  cancelled: 'Refund on its way',
+  failed: 'Refund on its way',
+  paid_out: 'Arrived',
   collected: 'Collected',
   refunded: 'Refunded',
   expired: 'Expired',
   declined: 'Declined',
-};
+} satisfies Readonly<Record<TransferState, string>>;
+
+/** A payment that a cancel closed has expired too. */
+export const stateName = (
+  state: TransferState,
+  { cancelRequested }: { readonly cancelRequested: boolean },
+) => (state === 'expired' && cancelRequested ? 'Cancelled' : stateNames[state]);
 
 export const eventNames: Readonly<Record<TransferEventType, string>> = {
   payment_received: 'Your payment arrived',

@@ -87,17 +87,17 @@ describe('a receipt', () => {
     expect(rowsOf(receipt)).toEqual([
       ['Detail', 'As recorded'],
       ['Reference', 'AK-7F3K-29QD'],
-      ['State', 'Paid out'],
+      ['State', 'Arrived'],
       ['Created', '18 November 2026, 12:00:00 UTC'],
       ['Ended', '18 November 2026, 12:04:05 UTC'],
       ['Sender', 'Ama Mensah'],
-      ['Payment method', 'Debit card ending in 0001 (invented)'],
+      ['Payment method', 'Debit card, ending in 0001 (invented)'],
       ['Detail', 'As recorded'],
       ['Name', 'Wanjiru Kamau'],
       ['Country', 'Kenya'],
       ['Way', 'Mobile money'],
       ['Wallet', 'M-Pesa'],
-      ['Number', '+254712345678'],
+      ['Number', '+254 712 345 678'],
       ['Item', 'Amount'],
       ['You paid', '100.00 EUR'],
       ['Fee, part of it', '2.50 EUR'],
@@ -106,10 +106,10 @@ describe('a receipt', () => {
       ['They received', '13,715.32 KES'],
       ['Left by rounding, not paid out', '0.005 KES'],
       ['Time', 'Event', 'State then'],
-      ['18 November 2026, 12:00:00 UTC', 'You made the transfer', 'Created'],
-      ['18 November 2026, 12:04:05 UTC', 'Your payment arrived', 'Payment received'],
-      ['18 November 2026, 12:04:05 UTC', 'The payout was sent to the partner', 'Sending'],
-      ['18 November 2026, 12:04:05 UTC', 'The recipient was paid', 'Paid out'],
+      ['18 November 2026, 12:00:00 UTC', 'You made the transfer', 'Waiting for payment'],
+      ['18 November 2026, 12:04:05 UTC', 'Your payment arrived', 'Paid'],
+      ['18 November 2026, 12:04:05 UTC', 'The payout was sent to the partner', 'On its way'],
+      ['18 November 2026, 12:04:05 UTC', 'The recipient was paid', 'Arrived'],
     ]);
   });
 
@@ -133,6 +133,15 @@ describe('a receipt', () => {
     expect(rows.map(([, text]) => text)).toContainEqual(
       expect.stringMatching(/^The payout failed: The wallet of Wanjiru Kamau cannot hold this much\./),
     );
+  });
+
+  it('says of a payment that a cancel closed what the screens say', async () => {
+    const record = await receiptOf({ state: 'expired', cancelRequested: true }, [
+      event('cancel_requested', 'created'),
+      event('payment_expired', 'expired'),
+    ]);
+    expect(rowsOf(record)).toContainEqual(['State', 'Cancelled']);
+    expect(rowsOf(record).map(([, , state]) => state)).not.toContain('Expired');
   });
 
   it.each(['expired', 'declined'] as const)('is none where the payment %s', async (state) => {
@@ -210,6 +219,13 @@ describe('a statement', () => {
       ['Reference', 'Refunded on', 'Recipient', 'You paid', 'Refunded'],
       ['AK-MMMM-WWWW', '18 November 2026', 'Wanjiru Kamau', '100.00 EUR', '100.00 EUR'],
     ]);
+  });
+
+  it('has a reference of wide letters on one line', async () => {
+    const reference = 'AK-PWW3-FWTF';
+    const refunded = { ...aTransfer, reference, state: 'refunded' as const };
+    const rows = rowsOf(await statementOf([{ ...aTransfer, reference }, refunded]));
+    expect(rows.filter(([first]) => first === reference)).toHaveLength(2);
   });
 
   it('of a month with the most transfers that the limits allow has each once, and its columns on each page', async () => {

@@ -1,12 +1,14 @@
 import { brand } from '@remit/brand/brand.ts';
 import { countries } from '@remit/domain/catalogue/countries.ts';
 import { deliveryMethods, paymentMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
+import { formatAmount } from '@remit/domain/money/format.ts';
+import { shownMobile } from '@remit/domain/transfers/mobile-numbers.ts';
 import { practicePaymentMethods } from '@remit/domain/transfers/payment-methods.ts';
 import type { TransferRecipient } from '@remit/domain/transfers/recipient-rules.ts';
 import { isPayoutFailure, payoutFailures } from '#mails/content/en/transfer.ts';
 import type { StoredEvent, StoredTransfer } from '../store/transfers.ts';
-import { type DocumentContent, eventNames, type Section, stateNames } from './content.ts';
-import { amountText, rateText, restText, timeText } from './texts.ts';
+import { type DocumentContent, eventNames, type Section, stateName, stateNames } from './content.ts';
+import { rateText, restText, timeText } from './texts.ts';
 
 type Receipt = {
   readonly transfer: StoredTransfer;
@@ -42,7 +44,7 @@ export function receiptContent({ transfer, events, sender }: Receipt): DocumentC
           columns: details,
           rows: [
             ['Reference', reference],
-            ['State', stateNames[state]],
+            ['State', stateName(state, transfer)],
             ['Created', timeText(transfer.createdAt)],
             ['Ended', timeText(endedAt)],
             ['Sender', sender],
@@ -76,11 +78,11 @@ function outcome({ state, recipient, pay, receive }: StoredTransfer): string {
     case 'declined':
       return 'This is not a receipt. The payment was declined. Nothing was charged, and nothing was sent.';
     case 'refunded':
-      return `The transfer was not paid out. ${amountText(pay)} were refunded, fee included.`;
+      return `The transfer was not paid out. ${formatAmount(pay)} were refunded, fee included.`;
     case 'collected':
-      return `${name} collected ${amountText(receive)}.`;
+      return `${name} collected ${formatAmount(receive)}.`;
     default:
-      return `${name} received ${amountText(receive)}.`;
+      return `${name} received ${formatAmount(receive)}.`;
   }
 }
 
@@ -89,18 +91,18 @@ function amountRows(transfer: StoredTransfer): string[][] {
   const hasArrived = state === 'paid_out' || state === 'collected';
   const isCharged = hasArrived || state === 'refunded';
   const parts = [
-    ['Fee, part of it', amountText(fee)],
-    [hasArrived ? 'Converted' : 'To be converted', amountText(convert)],
+    ['Fee, part of it', formatAmount(fee)],
+    [hasArrived ? 'Converted' : 'To be converted', formatAmount(convert)],
     [`Rate, sheet ${sheetVersion}`, rateText(transfer)],
-    [hasArrived ? 'They received' : 'They would have received', amountText(receive)],
+    [hasArrived ? 'They received' : 'They would have received', formatAmount(receive)],
     ['Left by rounding, not paid out', restText(transfer)],
   ];
   if (!isCharged) {
-    const nothing = amountText({ ...pay, minor: 0n });
-    return [['You paid', nothing], ['You would have paid', amountText(pay)], ...parts];
+    const nothing = formatAmount({ ...pay, minor: 0n });
+    return [['You paid', nothing], ['You would have paid', formatAmount(pay)], ...parts];
   }
-  const refund = state === 'refunded' ? [['Refunded, fee included', amountText(pay)]] : [];
-  return [['You paid', amountText(pay)], ...parts, ...refund];
+  const refund = state === 'refunded' ? [['Refunded, fee included', formatAmount(pay)]] : [];
+  return [['You paid', formatAmount(pay)], ...parts, ...refund];
 }
 
 function destination(recipient: TransferRecipient): string[][] {
@@ -108,7 +110,7 @@ function destination(recipient: TransferRecipient): string[][] {
     case 'mobile-money':
       return [
         ['Wallet', wallets.find(({ id }) => id === recipient.wallet)?.name ?? recipient.wallet],
-        ['Number', recipient.phone],
+        ['Number', shownMobile(recipient.country, recipient.phone)],
       ];
     case 'bank-deposit':
       return [
@@ -127,10 +129,11 @@ export function paymentMethodName(id: StoredTransfer['paymentMethod']): string {
   if (!method || !kind) return id;
   return method.kind === 'bank-transfer'
     ? `${kind.name}, ${method.label}`
-    : `${kind.name} ending in ${method.label}`;
+    : `${kind.name}, ending in ${method.label}`;
 }
 
-function history({ createdAt, recipient }: StoredTransfer, events: readonly StoredEvent[]): Section {
+function history(transfer: StoredTransfer, events: readonly StoredEvent[]): Section {
+  const { createdAt, recipient } = transfer;
   const reasonOf = ({ type, reason }: StoredEvent) =>
     type === 'payout_failed' && isPayoutFailure(reason)
       ? `: ${payoutFailures[reason](recipient?.name ?? 'the recipient')}`
@@ -148,7 +151,7 @@ function history({ createdAt, recipient }: StoredTransfer, events: readonly Stor
         ...events.map((event) => [
           timeText(event.at),
           eventNames[event.type] + reasonOf(event),
-          stateNames[event.to],
+          stateName(event.to, transfer),
         ]),
       ],
     },

@@ -1,8 +1,9 @@
 import { brand } from '@remit/brand/brand.ts';
+import { formatAmount } from '@remit/domain/money/format.ts';
 import type { Money } from '@remit/domain/money/money.ts';
 import type { StoredTransfer } from '../store/transfers.ts';
 import type { DocumentContent, Section } from './content.ts';
-import { amountText, dayText, monthText, sumsOf } from './texts.ts';
+import { dayText, monthText, sumsOf } from './texts.ts';
 
 type Statement = {
   /** Its first moment, in UTC. */
@@ -62,8 +63,8 @@ function totals(arrived: readonly StoredTransfer[], refunded: readonly StoredTra
             { title: 'Fees, part of it', share: 3, align: right },
           ],
           rows: sumsOf(arrived.map(({ pay }) => pay)).map((sum) => [
-            ...[sum.currency, String(sum.count), amountText(sum)],
-            amountText(feeIn(sum) ?? { ...sum, minor: 0n }),
+            ...[sum.currency, String(sum.count), formatAmount(sum)],
+            formatAmount(feeIn(sum) ?? { ...sum, minor: 0n }),
           ]),
         },
       },
@@ -94,7 +95,7 @@ const sumTable = (title: string, amounts: readonly Money[]) => ({
     { title: 'Transfers', share: 2, align: right },
     { title, share: 6, align: right },
   ],
-  rows: sumsOf(amounts).map((sum) => [sum.currency, String(sum.count), amountText(sum)]),
+  rows: sumsOf(amounts).map((sum) => [sum.currency, String(sum.count), formatAmount(sum)]),
 });
 
 function arrivedTable(transfers: readonly StoredTransfer[]): Section[] {
@@ -105,15 +106,15 @@ function arrivedTable(transfers: readonly StoredTransfer[]): Section[] {
       table: {
         columns: [
           { title: 'Reference', share: 20 },
-          { title: 'Arrived', share: 19 },
-          { title: 'Recipient', share: 19 },
+          { title: 'Arrived', share: 18.5 },
+          { title: 'Recipient', share: 18 },
           { title: 'You paid', share: 14, align: right },
-          { title: 'Fee, part of it', share: 11, align: right },
-          { title: 'They received', share: 17, align: right },
+          { title: 'Fee, part of it', share: 12, align: right },
+          { title: 'They received', share: 17.5, align: right },
         ],
         rows: transfers.map((transfer) => [
           ...ofAny(transfer),
-          ...[amountText(transfer.pay), amountText(transfer.fee), amountText(transfer.receive)],
+          ...[formatAmount(transfer.pay), formatAmount(transfer.fee), formatAmount(transfer.receive)],
         ]),
       },
     },
@@ -128,15 +129,15 @@ function refundedTable(transfers: readonly StoredTransfer[]): Section[] {
       paragraphs: ['These transfers were not paid out. Each payment was refunded, fee included.'],
       table: {
         columns: [
-          { title: 'Reference', share: 21 },
-          { title: 'Refunded on', share: 19 },
-          { title: 'Recipient', share: 26 },
-          { title: 'You paid', share: 18, align: right },
-          { title: 'Refunded', share: 18, align: right },
+          { title: 'Reference', share: 20 },
+          { title: 'Refunded on', share: 18.5 },
+          { title: 'Recipient', share: 29.5 },
+          { title: 'You paid', share: 16, align: right },
+          { title: 'Refunded', share: 16, align: right },
         ],
         rows: transfers.map((transfer) => [
           ...ofAny(transfer),
-          ...[amountText(transfer.pay), amountText(transfer.pay)],
+          ...[formatAmount(transfer.pay), formatAmount(transfer.pay)],
         ]),
       },
     },

@@ -109,6 +109,13 @@ describe('a receipt', () => {
     });
     const read = 'select name from storage.objects where name = $1';
     expect(await as(signedIn(person.id), read)).toHaveLength(1);
+    // A device that others use stores no copy.
+    expect(
+      await as(
+        signedIn(person.id),
+        "select metadata ->> 'cacheControl' as cache from storage.objects where name = $1",
+      ),
+    ).toEqual([{ cache: 'no-store' }]);
     expect(await as(signedIn(other.id), read)).toEqual([]);
     expect(await as({ role: 'anon' }, read)).toEqual([]);
 

@@ -1,20 +1,14 @@
-import { type CurrencyCode, currencyFor } from '@remit/domain/catalogue/currencies.ts';
-import { formatDecimal, formatWithCode } from '@remit/domain/money/format.ts';
-import { type Money, moneyToExact } from '@remit/domain/money/money.ts';
+import type { CurrencyCode } from '@remit/domain/catalogue/currencies.ts';
+import { formatTransferRate, formatWithCode } from '@remit/domain/money/format.ts';
+import type { Money } from '@remit/domain/money/money.ts';
 import type { QuotedAmounts } from '../store/amounts.ts';
 
-/** More than any rate or rest of a rounding has. */
+/** More than the rest of any rounding has. */
 const allDigits = { least: 0, most: 40 };
-
-/** "100.00 EUR": all digits of the currency. */
-export function amountText(money: Money): string {
-  const digits = currencyFor(money.currency).minorDigits;
-  return formatWithCode(moneyToExact(money), money.currency, { least: digits, most: digits });
-}
 
 /** "1 EUR = 140.67 KES" */
 export const rateText = ({ from, rate, receive }: Pick<QuotedAmounts, 'from' | 'rate' | 'receive'>) =>
-  `1 ${from} = ${formatDecimal(rate, allDigits)} ${receive.currency}`;
+  formatTransferRate({ base: from, quote: receive.currency, rate });
 
 export const restText = ({ roundedOff, receive }: Pick<QuotedAmounts, 'roundedOff' | 'receive'>) =>
   formatWithCode(roundedOff, receive.currency, allDigits);

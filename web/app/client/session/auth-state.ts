@@ -149,16 +149,23 @@ export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === sessionKey || key === null) checkSession();
   };
+  // A page that Back brings back from memory has heard of no sign-out in another tab, and shows what was on it.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    const session = storedSession();
+    if (persisted && session?.user.id !== state.session?.user.id) setAuthState(sessionState(session));
+  };
   // A link that is pasted into an open page changes only the fragment, so the browser loads nothing.
   const onHashChange = () => {
     if (hasEmailLink(location)) location.reload();
   };
   checkSession();
   addEventListener('storage', onStorage);
+  addEventListener('pageshow', onPageShow);
   addEventListener('hashchange', onHashChange);
   addEventListener('online', checkSession);
   return () => {
     removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onPageShow);
     removeEventListener('hashchange', onHashChange);
     removeEventListener('online', checkSession);
   };

@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { watchSession } from './auth-state.ts';
+import { savedOnDevice, saveOnDevice } from '#client/transfers/saved-on-device.ts';
+import { ama, sessionOf } from '../../../testing/member.tsx';
+import { sessionState, setAuthState, watchSession } from './auth-state.ts';
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
@@ -20,4 +22,16 @@ it.each([
   stop = watchSession();
   expect(location.href).toBe(location.origin + left);
   expect(history.length, 'nothing to go back to').toBe(entries);
+});
+
+it('a page that Back brings from memory after a sign-out elsewhere shows nobody, and the device keeps nothing', () => {
+  stop = watchSession();
+  setAuthState({ ...sessionState(sessionOf(ama)), isLoading: false });
+  saveOnDevice('practice', ama.id, { pickupCode: '4820193746' });
+  localStorage.removeItem('session');
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(document.documentElement).toHaveAttribute('data-session');
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(document.documentElement).not.toHaveAttribute('data-session');
+  expect(savedOnDevice('practice', ama.id)).toBeUndefined();
 });

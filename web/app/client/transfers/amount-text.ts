@@ -1,8 +1,8 @@
 import type { WireMoney } from '@remit/contract/transfers.ts';
-import { currencyFor, isCurrencyCode } from '@remit/domain/catalogue/currencies.ts';
+import { isCurrencyCode } from '@remit/domain/catalogue/currencies.ts';
 import { invariant } from '@remit/domain/invariant.ts';
 import { toDecimalString } from '@remit/domain/money/exact.ts';
-import { formatDecimal } from '@remit/domain/money/format.ts';
+import { formatAmount, formatFigure } from '@remit/domain/money/format.ts';
 import { type Money, moneyToExact } from '@remit/domain/money/money.ts';
 
 type Amount = Money | WireMoney;
@@ -13,13 +13,10 @@ export function moneyOf({ minor, currency }: Amount): Money {
 }
 
 /** "1,371.00": all digits of the currency. */
-export function figureText(amount: Amount): string {
-  const { minorDigits } = currencyFor(amount.currency);
-  return formatDecimal(moneyToExact(moneyOf(amount)), { least: minorDigits, most: minorDigits });
-}
+export const figureText = (amount: Amount): string => formatFigure(moneyOf(amount));
 
 /** "1,371.00 EUR" */
-export const amountText = (amount: Amount): string => `${figureText(amount)} ${amount.currency}`;
+export const amountText = (amount: Amount): string => formatAmount(moneyOf(amount));
 
 /** "1371.00", for programs. */
 export const plainFigure = (wire: WireMoney): string => toDecimalString(moneyToExact(moneyOf(wire)));

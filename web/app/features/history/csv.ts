@@ -1,3 +1,4 @@
+import { byteOrderMark, csvLine } from '@remit/contract/csv.ts';
 import type { TransferResponse } from '@remit/contract/transfers.ts';
 import { countries } from '@remit/domain/catalogue/countries.ts';
 import { deliveryMethods } from '@remit/domain/catalogue/delivery-methods.ts';
@@ -7,7 +8,7 @@ import { practice } from '#content/app/practice.ts';
 
 type Column = keyof typeof ownHistory.documents.csv.columns;
 
-/** For spreadsheets: RFC 4180, with the mark by which they know UTF-8. Amounts are plain decimals, times are ISO 8601. */
+/** For spreadsheets. Amounts are plain decimals, times are ISO 8601. */
 export function transfersCsv(transfers: readonly TransferResponse[]): string {
   const names = ownHistory.documents.csv.columns;
   const columns = Object.keys(names) as Column[];
@@ -15,7 +16,7 @@ export function transfersCsv(transfers: readonly TransferResponse[]): string {
     columns.map((column) => names[column]),
     ...transfers.map((transfer) => columns.map((column) => cells[column](transfer))),
   ];
-  return `\uFEFF${lines.map((line) => `${line.map(cellOf).join(',')}\r\n`).join('')}`;
+  return byteOrderMark + lines.map(csvLine).join('');
 }
 
 const cells: Record<Column, (transfer: TransferResponse) => string> = {
@@ -36,9 +37,3 @@ const cells: Record<Column, (transfer: TransferResponse) => string> = {
   sheet: ({ sheetVersion }) => String(sheetVersion),
   payment: ({ paymentMethod }) => practice.paymentMethod(paymentMethod),
 };
-
-/** A name that begins like a formula would be run by a spreadsheet. An apostrophe makes it text. */
-function cellOf(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}

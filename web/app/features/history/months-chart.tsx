@@ -1,6 +1,6 @@
 import type { TransferMonths } from '@remit/contract/transfers.ts';
 import { type ReactNode, useState } from 'react';
-import { amountText, figureText } from '#client/transfers/amount-text.ts';
+import { amountText } from '#client/transfers/amount-text.ts';
 import { ownHistory } from '#content/app/own-history.ts';
 import { practice } from '#content/app/practice.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -90,7 +90,7 @@ function Bars({ months, currency }: Pick<TransferMonths, 'months'> & { currency:
           <span className="whitespace-nowrap text-muted">{monthText(month)}</span>
           <span className="h-4 min-w-0.5 rounded-sm bg-leaf" style={{ width: `${share}%` }} />
           <span className="text-right font-semibold whitespace-nowrap">
-            {figureText({ minor: String(minor), currency })}
+            {amountText({ minor: String(minor), currency })}
           </span>
         </div>
       ))}

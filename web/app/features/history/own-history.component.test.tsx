@@ -155,6 +155,8 @@ it('has the sums by month as a table, of one currency at a time', async () => {
   const { user } = openHistory({ ...twoPages, 'GET /api/transfers/months': { body: sent } });
   const table = () => screen.findByRole('table', { hidden: true });
   expect(await table()).toHaveTextContent('Nov 20262200.00 EUR');
+  // Beside the bar too: the only currency is named nowhere else.
+  expect(screen.getByText('200.00 EUR', { ignore: 'td' })).toBeVisible();
   await user.selectOptions(screen.getByLabelText(ownHistory.months.currency), 'GBP');
   expect(await table()).toHaveTextContent('Oct 2026199.50 GBP');
 });

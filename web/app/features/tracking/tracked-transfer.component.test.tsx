@@ -46,7 +46,7 @@ it('leaves the page of the server alone while nothing changes, then shows and an
   const server = fakeServer({ [live]: { body: onItsWay } });
   await openPage(onItsWay);
   const sent = heading();
-  expect(sent).toHaveTextContent('3,500 KES is on its way');
+  expect(sent).toHaveTextContent('3,500.00 KES is on its way');
   expect(screen.getByText(/by 14:20 on 18 November, Kenya time/)).toBeVisible();
   await pass(15_000);
   expect(heading()).toBe(sent);
@@ -54,8 +54,8 @@ it('leaves the page of the server alone while nothing changes, then shows and an
 
   server.respond({ [live]: { body: arrived } });
   await pass(15_000);
-  expect(heading()).toHaveTextContent('3,500 KES has arrived');
-  expect(announced()).toHaveTextContent('3,500 KES has arrived');
+  expect(heading()).toHaveTextContent('3,500.00 KES has arrived');
+  expect(announced()).toHaveTextContent('3,500.00 KES has arrived');
   expect(currentStep()).toEqual(['Arrived (done)']);
   await pass(60_000);
   expect(server.requests).toHaveLength(2);
@@ -86,7 +86,7 @@ it('says so when the sender ends the link, and keeps what it shows while there i
 });
 
 it.each([
-  { why: 'a transfer', reply: { body: arrived }, heading: '3,500 KES has arrived' },
+  { why: 'a transfer', reply: { body: arrived }, heading: '3,500.00 KES has arrived' },
   { why: 'an unknown link', reply: gone, heading: 'This link does not work any more' },
   {
     why: 'a server that is away',

@@ -8,8 +8,7 @@ import { cancelling, stories } from '#content/app/transfer.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { factsOf } from './facts.ts';
-import { canCancel, situationOf } from './situation.ts';
+import { canCancel, factsOf, situationOf } from './situation.ts';
 
 type CancelTransferProps = {
   readonly details: TransferDetails;

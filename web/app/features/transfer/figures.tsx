@@ -2,15 +2,15 @@ import type { TransferDetails, TransferResponse } from '@remit/contract/transfer
 import { countries } from '@remit/domain/catalogue/countries.ts';
 import { wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 import { exact, isZero } from '@remit/domain/money/exact.ts';
-import { formatDecimal } from '@remit/domain/money/format.ts';
+import { formatDecimal, formatTransferRate } from '@remit/domain/money/format.ts';
 import { shownMobile } from '@remit/domain/transfers/mobile-numbers.ts';
-import { amountText } from '#client/transfers/amount-text.ts';
+import { amountText, moneyOf } from '#client/transfers/amount-text.ts';
 import { practice } from '#content/app/practice.ts';
 import { figures, transferPage } from '#content/app/transfer.ts';
-import { payTense, receiveTense } from './tense.ts';
+import { payTense, receiveTense } from './situation.ts';
 import { arrivalText } from './timeline-steps.ts';
 
-/** More than any rate or rest of a rounding has. */
+/** More than the rest of any rounding has. */
 const allDigits = { least: 0, most: 40 };
 
 export function Figures({ details: { transfer, events } }: { details: TransferDetails }) {
@@ -23,7 +23,11 @@ export function Figures({ details: { transfer, events } }: { details: TransferDe
     { term: figures.converted, detail: amountText(convert) },
     {
       term: figures.rate,
-      detail: figures.rateText(pay.currency, `${formatDecimal(exact(rate), allDigits)} ${receive.currency}`),
+      detail: formatTransferRate({
+        base: moneyOf(pay).currency,
+        quote: moneyOf(receive).currency,
+        rate: exact(rate),
+      }),
     },
     { term: figures.sheet, detail: String(sheetVersion) },
     ...(isZero(exact(roundedOff))

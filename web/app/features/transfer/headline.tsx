@@ -6,9 +6,7 @@ import { figures, refundReasons, stories, transferPage } from '#content/app/tran
 import { Card } from '#ui/card.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { CopyText } from './copy-text.tsx';
-import { factsOf } from './facts.ts';
-import { isUncharged, refundReasonOf, situationOf } from './situation.ts';
-import { receiveTense } from './tense.ts';
+import { factsOf, isUncharged, receiveTense, refundReasonOf, situationOf } from './situation.ts';
 
 /** What is so now, in a sentence. A change that comes by itself is announced. */
 export function Headline({

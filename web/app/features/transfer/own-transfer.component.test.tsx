@@ -1,11 +1,13 @@
 import type { TransferDetails, TransferResponse } from '@remit/contract/transfers.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { announceTransferChange } from '#client/transfers/transfer-changes.ts';
 import { practice } from '#content/app/practice.ts';
 import {
   advice,
   cancelling,
+  expected,
+  figures,
   pickup,
   receipts,
   refundReasons,
@@ -49,8 +51,11 @@ async function openTransfer(shown: TransferDetails) {
 const headline = () => screen.getByRole('heading', { level: 2, name: /\.$/ }).textContent;
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
+afterEach(() => void vi.useRealTimers());
+
 describe('one transfer', () => {
   it('says where the money is, each step with its time, and what is still to come', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:03:00Z') });
     await openTransfer(details({}, [event('payment_received'), { type: 'payout_started', by: 'clock' }]));
     expect(headline()).toBe(stories.sending.headline(facts));
     expect(steps()).toEqual([
@@ -63,6 +68,20 @@ describe('one transfer', () => {
       expect(screen.getByText(fact)).toBeVisible();
     expect(screen.getByText('M-Pesa, +254 712 345 678')).toBeVisible();
     expect(screen.queryByRole('link', { name: transferPage.sendAgain })).toBeNull();
+  });
+
+  it('promises neither an arrival where no payment comes, nor one that should have been', async () => {
+    const { unmount } = await openTransfer(details({ state: 'created', paymentMethod: 'bank-never-paid' }));
+    expect(screen.queryByText(figures.arrival)).toBeNull();
+    expect(screen.queryByRole('button', { name: transferPage.speedUp.button })).toBeNull();
+    expect(screen.getAllByText(figures.receive.open)).not.toHaveLength(0);
+    unmount();
+    const late = {
+      country: 'KE',
+      arrival: { kind: 'on-business-days', first: '2020-01-02', last: '2020-01-03' },
+    };
+    await openTransfer(details(late as Partial<TransferResponse>, [event('payment_received')]));
+    expect(steps().at(-1)).toBe(`To come: Wanjiru Kamau has the money${expected.late}`);
   });
 
   it('announces a change that comes by itself', async () => {
@@ -114,10 +133,20 @@ describe('one transfer', () => {
     const { become, user } = await openTransfer(details({ ...cash, state: 'ready' }));
     expect(screen.getByRole('region', { name: pickup.heading })).toHaveTextContent('18 Dec 2026');
     await user.click(await button(pickup.copy));
-    expect(await navigator.clipboard.readText()).toBe('4820193746');
+    expect(screen.getByText('482 019 3746')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('482 019 3746');
     become(details({ ...cash, state: 'collected', pickupCode: null }));
     act(announceTransferChange);
     await waitFor(() => expect(screen.queryByText(pickup.heading)).toBeNull());
+  });
+
+  it('is shared only while somebody may wait for it, and a link that exists can always be ended', async () => {
+    const declined = { state: 'declined', endedAt: '2026-11-18T12:01:00.000Z' } as const;
+    const { unmount } = await openTransfer(details(declined, [event('payment_declined')]));
+    expect(screen.queryByText(sharing.heading)).toBeNull();
+    unmount();
+    await openTransfer(details(declined, [event('payment_declined')], 'p7x2m9k4wq3h8n5r6tzv'));
+    expect(await button(sharing.stop)).toBeVisible();
   });
 
   it('is sped up once', async () => {

@@ -16,6 +16,7 @@ import { Headline } from './headline.tsx';
 import { PickupCode } from './pickup-code.tsx';
 import { Receipt } from './receipt.tsx';
 import { Sharing } from './sharing.tsx';
+import { isNeverPaid, receiveTense } from './situation.ts';
 import { SpeedUp } from './speed-up.tsx';
 import { Timeline } from './timeline.tsx';
 import { type TransferScreenProps, WaitingForTransfer } from './transfer-screen.tsx';
@@ -67,7 +68,7 @@ function Transfer({ details, ask, isOld }: TransferProps) {
       <PickupCode transfer={transfer} />
       <WhatNow details={details} />
       <div className="flex flex-wrap items-start gap-3 empty:hidden">
-        {!hasEnded && <SpeedUp transfer={transfer} />}
+        {!hasEnded && !isNeverPaid(transfer) && <SpeedUp transfer={transfer} />}
         {hasEnded && transfer.recipientId !== null && advised?.to !== 'send' && (
           <LinkButton
             to={`/send?to=${transfer.recipientId}`}
@@ -83,7 +84,9 @@ function Transfer({ details, ask, isOld }: TransferProps) {
         <div className="grid grid-cols-1 items-start gap-6 @2xl:grid-cols-2">
           <div className="grid grid-cols-1 gap-6">
             <Timeline details={details} />
-            <Sharing details={details} />
+            {(details.trackingCode !== null || receiveTense(transfer) !== 'never') && (
+              <Sharing details={details} />
+            )}
             <Receipt transfer={transfer} />
           </div>
           <div className="grid grid-cols-1 gap-6">

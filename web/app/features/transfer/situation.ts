@@ -1,6 +1,14 @@
-import type { TransferDetails } from '@remit/contract/transfers.ts';
-import { moves, type TransferState } from '@remit/domain/transfers/state.ts';
-import { type RefundReason, refundReasons, type TransferSituation } from '#content/app/transfer.ts';
+import type { TransferDetails, TransferResponse } from '@remit/contract/transfers.ts';
+import { whyUnpaid } from '@remit/domain/transfers/payment-methods.ts';
+import { isFinal, moves, type TransferState } from '@remit/domain/transfers/state.ts';
+import { amountText } from '#client/transfers/amount-text.ts';
+import {
+  type RefundReason,
+  refundReasons,
+  type TransferFacts,
+  type TransferSituation,
+  transferPage,
+} from '#content/app/transfer.ts';
 
 type Told = Pick<TransferDetails, 'events'> & {
   readonly transfer: Pick<TransferDetails['transfer'], 'state' | 'cancelRequested' | 'failure'>;
@@ -53,6 +61,29 @@ export const canCancel = ({ transfer: { state, cancelRequested } }: Told): boole
 
 /** Nothing was paid, and nothing will be. */
 export const isUncharged = (state: TransferState) => state === 'expired' || state === 'declined';
+
+/** A test bank that no money comes from, however much is sped up. */
+export const isNeverPaid = ({ state, paymentMethod }: TransferResponse) =>
+  state === 'created' && whyUnpaid(paymentMethod) === 'never-paid';
+
+/** `open`: it is being cancelled and the outcome decides, or no payment will come. */
+export function receiveTense(transfer: TransferResponse) {
+  const { state, cancelRequested } = transfer;
+  if (state === 'paid_out' || state === 'collected') return 'done';
+  if (isFinal(state) || state === 'cancelled' || state === 'failed') return 'never';
+  return cancelRequested || state === 'recalling' || isNeverPaid(transfer) ? 'open' : 'due';
+}
+
+export function payTense({ state }: TransferResponse) {
+  if (state === 'created') return 'due';
+  return isUncharged(state) ? 'never' : 'done';
+}
+
+export const factsOf = ({ recipient, pay, receive }: TransferResponse): TransferFacts => ({
+  recipient: recipient?.name ?? transferPage.someone,
+  paid: amountText(pay),
+  receives: amountText(receive),
+});
 
 const hasEvent = (events: TransferDetails['events'], type: TransferDetails['events'][number]['type']) =>
   events.some((event) => event.type === type);

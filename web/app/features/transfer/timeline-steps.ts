@@ -1,11 +1,10 @@
 import type { TransferDetails, TransferResponse } from '@remit/contract/transfers.ts';
-import type { Arrival } from '@remit/domain/transfers/arrival.ts';
 import { practicePaymentMethods } from '@remit/domain/transfers/payment-methods.ts';
-import { collectUntil, expectedArrival } from '@remit/domain/transfers/tracking.ts';
+import { collectUntil, expectedArrival, isLate } from '@remit/domain/transfers/tracking.ts';
 import { expected, steps, type TransferFacts } from '#content/app/transfer.ts';
 import { formatDay } from '#device/clock.ts';
 import { localDay, localMoment } from '#device/local-time.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, isNeverPaid } from './situation.ts';
 
 type Event = TransferDetails['events'][number];
 
@@ -103,15 +102,16 @@ const paymentText = ({ paymentMethod }: TransferResponse) =>
 
 /** When the money should arrive, or be ready. Minutes count from the payment. */
 export function arrivalText(
-  { arrival }: { readonly arrival: Arrival },
+  { arrival, country }: Pick<TransferResponse, 'arrival' | 'country'>,
   events: TransferDetails['events'],
 ): string {
+  const paid = events.find(({ type }) => type === 'payment_received');
+  const by = expectedArrival(arrival, paid ? new Date(paid.at) : null);
+  if (by && isLate(by, country, new Date())) return expected.late;
+  if (by && 'at' in by) return expected.by(localMoment(by.at));
   if (arrival.kind === 'on-business-days') {
     return expected.days(formatDay(arrival.first), formatDay(arrival.last));
   }
-  const paid = events.find(({ type }) => type === 'payment_received');
-  const by = expectedArrival(arrival, paid ? new Date(paid.at) : null);
-  if (by && 'at' in by) return expected.by(localMoment(by.at));
   return arrival.kind === 'when-ready'
     ? expected.readyWithin(arrival.minutesMax)
     : expected.within(arrival.minutesMax);
@@ -120,7 +120,3 @@ export function arrivalText(
 /** While it is ready, the last move was that it became so. */
 export const pickupUntil = ({ updatedAt }: Pick<TransferResponse, 'updatedAt'>): Date =>
   collectUntil(new Date(updatedAt));
-
-/** A test bank that no money comes from, however much is sped up. */
-const isNeverPaid = ({ paymentMethod }: TransferResponse) =>
-  practicePaymentMethods.find(({ id }) => id === paymentMethod)?.outcome === 'never-paid';

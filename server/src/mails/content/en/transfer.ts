@@ -1,10 +1,9 @@
-import type { CurrencyCode } from '@remit/domain/catalogue/currencies.ts';
-import { currencyFor } from '@remit/domain/catalogue/currencies.ts';
 import type { DeliveryMethodId } from '@remit/domain/catalogue/delivery-methods.ts';
 import type { Exact } from '@remit/domain/money/exact.ts';
-import { formatMoney } from '@remit/domain/money/format.ts';
-import { type Money, moneyToExact } from '@remit/domain/money/money.ts';
+import { formatAmount, formatTransferRate } from '@remit/domain/money/format.ts';
+import type { Money } from '@remit/domain/money/money.ts';
 import { paymentMinutesMax, pickupDaysMax } from '@remit/domain/transfers/state.ts';
+import { pickupCodeText } from '@remit/domain/transfers/tracking.ts';
 import type { MailContent } from '@remit/platform/mail/content.ts';
 
 /** Why a payout failed, and what to do. */
@@ -67,7 +66,9 @@ export function transferMail(transfer: TransferMail): MailContent {
     preview: 'This is practice. No money moved.',
     heading,
     paragraphs: [...paragraphs, 'This is practice. No money moved, and no one was charged or paid.'],
-    ...(news.state === 'ready' && { code: { label: 'Tracking number', value: news.pickupCode } }),
+    ...(news.state === 'ready' && {
+      code: { label: 'Pickup code', value: pickupCodeText(news.pickupCode) },
+    }),
     action: { label: 'Open this transfer', url },
     notes: [`The reference of this transfer is ${reference}.`],
     reason:
@@ -76,8 +77,8 @@ export function transferMail(transfer: TransferMail): MailContent {
 }
 
 function copyOf({ news, recipient, method, pay, fee, convert, receive, rate }: TransferMail): Copy {
-  const [paid, arrived] = [amount(pay), amount(receive)];
-  const parts = `You paid ${paid}. The fee was ${amount(fee)}. We converted ${amount(convert)} at ${rateText(convert, receive, rate)}.`;
+  const [paid, arrived] = [formatAmount(pay), formatAmount(receive)];
+  const parts = `You paid ${paid}. The fee was ${formatAmount(fee)}. We converted ${formatAmount(convert)} at ${formatTransferRate({ base: convert.currency, quote: receive.currency, rate })}.`;
   switch (news.state) {
     case 'paid_out': {
       const where = method === 'mobile-money' ? 'wallet' : 'bank account';
@@ -96,7 +97,7 @@ function copyOf({ news, recipient, method, pay, fee, convert, receive, rate }: T
         heading: 'Your practice transfer is ready to collect',
         paragraphs: [
           `${arrived} is ready for ${recipient}.`,
-          `Tell ${recipient} the tracking number. At the counter, they show the number and an ID in the same name.`,
+          `Tell ${recipient} the pickup code. At the counter they show it with a valid ID in the same name.`,
           `The cash waits for ${pickupDaysMax} days. If it is not collected by then, you get ${paid} back.`,
         ],
       };
@@ -138,14 +139,3 @@ function copyOf({ news, recipient, method, pay, fee, convert, receive, rate }: T
       };
   }
 }
-
-const amount = (money: Money) => {
-  const digits = currencyFor(money.currency).minorDigits;
-  return formatMoney(moneyToExact(money), money.currency, { least: digits, most: digits });
-};
-
-const rateText = (from: Money, to: Money, rate: Exact) =>
-  `${oneOf(from.currency)} = ${formatMoney(rate, to.currency, { least: 2, most: 10 })}`;
-
-const oneOf = (currency: CurrencyCode) =>
-  formatMoney({ units: 1n, scale: 0 }, currency, { least: 0, most: 0 });

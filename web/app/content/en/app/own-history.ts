@@ -34,11 +34,11 @@ export const ownHistory = {
   noMatch: { line: 'No transfer matches.', action: 'Show all transfers' },
   months: {
     heading: 'Sent by month',
-    note: 'What you sent and did not get back, by month in UTC. It is practice: no money moved.',
+    note: 'Transfers that arrived or are under way, in the month you made them (UTC). What you get back is not counted. It is practice: no money moved.',
     currency: 'Currency',
-    none: 'Nothing sent and not given back so far.',
+    none: 'No transfer has arrived or is under way.',
     table: 'All months as a table',
-    caption: (currency: string) => `Sent by month in ${currency}`,
+    caption: (currency: string) => `Sent by month in ${currency}, without what you get back`,
     columns: { month: 'Month', count: 'Transfers', sent: 'Sent' },
   },
   documents: {

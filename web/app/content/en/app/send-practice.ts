@@ -69,7 +69,6 @@ export const sendPractice = {
     },
     convert: 'We convert',
     rate: 'Exchange rate',
-    rateText: ({ from, to, rate }: { from: string; to: string; rate: string }) => `1 ${from} = ${rate} ${to}`,
     sheet: ({ version }: { version: number }) => `Practice rates, version ${version}.`,
     sheetLink: 'How we show prices',
     receive: 'They receive',
@@ -171,7 +170,7 @@ export const sendPractice = {
     holds: ({ time }: { time: string }) => `This price holds for ${time}`,
     pace: {
       label: 'Sped up',
-      fast: 'It arrives in seconds, so that you see it happen. A real transfer takes the time shown.',
+      fast: 'What our partners do takes seconds, so that you see it happen. A real transfer takes the time shown.',
       true: 'It takes as long as a real transfer.',
     },
     send: ({ amount }: { amount: string }) => `Send ${amount}`,
@@ -233,6 +232,8 @@ export const sendPractice = {
         `The money did not reach ${name}. You get back all of it: ${pay}.`,
       unpaid: ({ name }: SentValues) => `The payment did not go through, so nothing reaches ${name}.`,
     },
+    /** Known from the start: a declined card, or a bank that no money comes from. */
+    neverPaid: ({ name }: { name: string }) => `Nothing reaches ${name}.`,
     somebody: 'your recipient',
     reference: 'Reference',
     arrives: 'Arrives',

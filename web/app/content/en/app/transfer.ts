@@ -232,6 +232,8 @@ export const expected = {
   within: (minutes: number) => `Within ${minutes} minutes of your payment`,
   readyWithin: (minutes: number) => `Ready within ${minutes} minutes of your payment`,
   by: (moment: string) => `By ${moment}`,
+  /** As on the tracking page. */
+  late: 'It is taking longer than usual, and it is not lost',
   until: (day: string) => `Until ${day}`,
   days: (first: string, last: string) => (first === last ? `On ${first}` : `On ${first} or ${last}`),
   refund: 'In one to two days',
@@ -323,7 +325,6 @@ export const figures = {
   fee: 'Fee, part of it',
   converted: 'Converted',
   rate: 'Rate',
-  rateText: (base: string, rate: string) => `1 ${base} = ${rate}`,
   sheet: 'Rate sheet, version',
   roundedOff: 'Left by rounding',
   roundedOffNote: 'Not paid out, because it is less than the smallest coin.',

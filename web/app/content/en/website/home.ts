@@ -84,7 +84,7 @@ export const home = {
     heading: 'What you can do now',
     /** The part is one that only signed-in users see. */
     links: [
-      { label: 'Try a transfer in the demo', to: '/demo/send', part: '' },
+      { label: 'Make a practice transfer', to: '/send', part: '' },
       { label: 'See your profile', to: '/profile', part: '' },
       { label: 'Protect your account', to: '/more/settings', part: '#security' },
     ],

@@ -14,13 +14,12 @@ import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
-import { arrivalText } from './arrival-text.ts';
 import { CostList } from './cost-list.tsx';
 import type { Draft } from './draft.ts';
-import { inReach } from './in-reach.ts';
 import { LimitNotice } from './limit-notice.tsx';
+import { inReach } from './part-section.tsx';
 import type { AmountProblem, Price } from './price.ts';
-import { inShort, termsOfQuote } from './terms.ts';
+import { arrivalText, inShort, termsOfQuote } from './terms.ts';
 
 export type AmountPartProps = {
   readonly draft: Draft;

@@ -4,13 +4,20 @@ import { sendPractice } from '#content/app/send-practice.ts';
 
 import { linesOf, type Terms } from './terms.ts';
 
+type CostListProps = {
+  readonly terms: Terms;
+  /** False where the payment will not come. */
+  readonly isPaid?: boolean;
+};
+
 /** All of a price in one look. */
-export function CostList({ terms }: { terms: Terms }) {
+export function CostList({ terms, isPaid = true }: CostListProps) {
   const words = sendPractice.cost;
+  const lines = linesOf(terms).filter(({ id }) => isPaid || id !== 'arrives');
   return (
     <>
       <dl className="divide-y divide-rule">
-        {linesOf(terms).map(({ id, term, detail }) => (
+        {lines.map(({ id, term, detail }) => (
           <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-5 py-2">
             <dt className="text-muted">{term}</dt>
             <dd

@@ -1,4 +1,5 @@
 import type { TransferResponse } from '@remit/contract/transfers.ts';
+import { whyUnpaid } from '@remit/domain/transfers/payment-methods.ts';
 import type { TransferState } from '@remit/domain/transfers/state.ts';
 import { amountText } from '#client/transfers/amount-text.ts';
 import { useTransfer } from '#client/transfers/own-practice.ts';
@@ -8,8 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { arrivalText } from './arrival-text.ts';
 import { PartSection } from './part-section.tsx';
+import { arrivalText } from './terms.ts';
 
 export type DonePartProps = { readonly sent: TransferResponse; readonly onAnother: () => void };
 
@@ -20,16 +21,16 @@ export function DonePart({ sent, onAnother }: DonePartProps) {
   const transfer = data?.transfer ?? sent;
   const { state, pace, method } = transfer;
   const group = groupOf[state];
+  const unpaid = state === 'created' ? whyUnpaid(sent.paymentMethod) : undefined;
+  const name = sent.recipient?.name ?? words.somebody;
   const steps = { ...words.steps, ...(method === 'cash-pickup' ? words.cashSteps : {}) };
   return (
     <PartSection heading={words.heading[group]} takesFocus>
       <div className="grid grid-cols-1 gap-5 @2xl:max-w-xl">
         <p className="text-lg text-pretty">
-          {words.text[group]({
-            pay: amountText(sent.pay),
-            receive: amountText(sent.receive),
-            name: sent.recipient?.name ?? words.somebody,
-          })}
+          {unpaid
+            ? `${sendPractice.payment.outcome[unpaid]} ${words.neverPaid({ name })}`
+            : words.text[group]({ pay: amountText(sent.pay), receive: amountText(sent.receive), name })}
         </p>
         <Card tone="forest" hasDashedOutline>
           <p role="status">
@@ -49,7 +50,7 @@ export function DonePart({ sent, onAnother }: DonePartProps) {
         )}
         <dl className="divide-y divide-rule">
           <Fact term={words.reference} detail={sent.reference} isSelectable />
-          {group === 'under-way' && (
+          {group === 'under-way' && !unpaid && (
             <Fact term={words.arrives} detail={pace === 'fast' ? words.fast : arrivalText(sent.arrival)} />
           )}
         </dl>

@@ -7,7 +7,7 @@ import { sendPractice } from '#content/app/send-practice.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
-import { inReach } from './in-reach.ts';
+import { inReach } from './part-section.tsx';
 
 export type PaymentPartProps = {
   readonly own: readonly PracticePaymentMethodId[];

@@ -9,7 +9,10 @@ export function payoutText(recipient: OwnRecipient | TransferRecipient): string 
   const { wallet, phone, bank, account } = { ...nothing, ...recipient };
   switch (recipient.method) {
     case 'mobile-money':
-      return words.walletAndNumber({ wallet, phone: phone && shownMobile(recipient.country, phone) });
+      return words.walletAndNumber({
+        wallet,
+        phone: phone && inOneLine(shownMobile(recipient.country, phone)),
+      });
     case 'bank-deposit':
       return words.bankAndAccount({ bank, account });
     case 'cash-pickup':
@@ -20,3 +23,5 @@ export function payoutText(recipient: OwnRecipient | TransferRecipient): string 
 const nothing = { wallet: null, phone: null, bank: null, account: null };
 
 export const givenNameOf = ({ name }: { name: string }) => name.split(' ')[0] ?? name;
+
+const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0');

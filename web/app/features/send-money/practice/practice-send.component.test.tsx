@@ -193,6 +193,24 @@ it('takes somebody new from the amount to the reference with nothing typed', asy
   expect(localStorage.getItem('send-draft')).toBeNull();
 });
 
+it('promises no arrival where the payment will not come', async () => {
+  const never = { paymentMethod: 'bank-never-paid', pace: 'true' } as const;
+  const sent = { ...transfer, ...never };
+  serverWith(
+    { ...toKofi, paymentMethods: ['bank-never-paid'] },
+    { [transfers]: { status: 201, body: sent }, [`GET /api/transfers/${ids.transfer}`]: noConnection },
+  );
+  const { press, user } = renderSend(`/send?to=${ids.kofi}&part=payment`);
+  await user.click(await screen.findByRole('radio', { name: /Sleepy Owl/ }));
+  await press(words.continue);
+  expect(await screen.findByText(words.payment.outcome['never-paid'])).toBeVisible();
+  expect(screen.queryByText(words.cost.arrives)).toBeNull();
+  await press('Send 100.00 EUR');
+  const text = `${words.payment.outcome['never-paid']} ${words.done.neverPaid({ name: 'Kofi Sample' })}`;
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText(words.done.arrives)).toBeNull();
+});
+
 describe('the amount', () => {
   const pay = () => screen.findByLabelText(words.amount.pay);
   const receive = () => screen.findByLabelText(words.amount.receive);

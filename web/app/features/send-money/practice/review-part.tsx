@@ -5,6 +5,7 @@ import type {
   TransferResponse,
 } from '@remit/contract/transfers.ts';
 import type { ExceededLimit } from '@remit/domain/transfers/limits.ts';
+import { whyUnpaid } from '@remit/domain/transfers/payment-methods.ts';
 import type { RefObject } from 'react';
 import { amountText, moneyOf } from '#client/transfers/amount-text.ts';
 import { practice as shared } from '#content/app/practice.ts';
@@ -13,10 +14,9 @@ import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { CostList } from './cost-list.tsx';
 import type { Draft, Part } from './draft.ts';
-import { inReach } from './in-reach.ts';
 import { LimitNotice } from './limit-notice.tsx';
 import { NewRecipient } from './new-recipient.tsx';
-import { ChangeButton } from './part-section.tsx';
+import { ChangeButton, inReach } from './part-section.tsx';
 import { payoutText } from './payout-text.ts';
 import type { Price } from './price.ts';
 import { PriceHolds } from './price-holds.tsx';
@@ -49,6 +49,7 @@ export function ReviewPart({ onOpen, ...props }: ReviewPartProps) {
   const exceeded = quote?.exceeded ? exceededOf(quote.exceeded) : undefined;
   // What may be on its way is not changed, so that nothing is sent twice.
   const isLocked = isOutcomeUnknown || review.busy === 'send';
+  const unpaid = whyUnpaid(draft.paymentMethod);
   const edit = (what: string, part: Part) =>
     !isLocked && <ChangeButton what={what} onClick={() => onOpen(part)} />;
 
@@ -64,6 +65,7 @@ export function ReviewPart({ onOpen, ...props }: ReviewPartProps) {
         <Choice
           title={sendPractice.payment.title}
           text={shared.paymentMethod(draft.paymentMethod)}
+          detail={unpaid && sendPractice.payment.outcome[unpaid]}
           edit={edit(sendPractice.payment.title, 'payment')}
         />
         <Choice
@@ -71,7 +73,7 @@ export function ReviewPart({ onOpen, ...props }: ReviewPartProps) {
           text={sendPractice.amount.amountTo({ amount, country: draft.country, method: draft.method })}
           edit={edit(sendPractice.amount.title, 'amount')}
         />
-        <CostList terms={terms} />
+        <CostList terms={terms} isPaid={!unpaid} />
       </Card>
       <div className="grid grid-cols-1 gap-4">
         {recipient.isNew && <NewRecipient recipient={recipient} />}
@@ -118,7 +120,7 @@ export function ReviewPart({ onOpen, ...props }: ReviewPartProps) {
 type ChoiceProps = {
   readonly title: string;
   readonly text: string;
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   readonly edit: React.ReactNode;
 };
 

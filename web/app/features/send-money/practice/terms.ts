@@ -3,13 +3,12 @@ import type { SendingCurrency } from '@remit/domain/catalogue/practice-rates.ts'
 import { feeFor } from '@remit/domain/fees/fee-for.ts';
 import { type FeeRule, practiceFee } from '@remit/domain/fees/fee-rules.ts';
 import { type DecimalString, exact, isZero, toDecimalString } from '@remit/domain/money/exact.ts';
-import { formatDecimal } from '@remit/domain/money/format.ts';
+import { formatTransferRate } from '@remit/domain/money/format.ts';
 import { type Money, moneyToExact } from '@remit/domain/money/money.ts';
 import type { Arrival } from '@remit/domain/transfers/arrival.ts';
 import type { Quote } from '@remit/domain/transfers/quote.ts';
 import { amountText, moneyOf } from '#client/transfers/amount-text.ts';
 import { sendPractice } from '#content/app/send-practice.ts';
-import { arrivalText } from './arrival-text.ts';
 
 /** What a quote costs and gives, of the browser's own or of the server's. */
 export type Terms = {
@@ -59,27 +58,36 @@ export function linesOf({ pay, fee, convert, receive, rate, arrival }: Terms): r
     {
       id: 'rate',
       term: words.rate,
-      detail: words.rateText({ from, to: receive.currency, rate: rateText(rate) }),
+      detail: rateText({ pay, receive, rate }),
     },
     { id: 'receive', term: words.receive, detail: amountText(receive) },
     { id: 'arrives', term: words.arrives, detail: arrivalText(arrival) },
   ];
 }
 
+export function arrivalText(arrival: Arrival): string {
+  const words = sendPractice.arrival;
+  if (arrival.kind !== 'on-business-days') return words[arrival.kind]({ minutes: arrival.minutesMax });
+  return words[arrival.kind]({ first: weekdayOf(arrival.first), last: weekdayOf(arrival.last) });
+}
+
+/** "Fri 20 Nov" for "2026-11-20", in any time zone and without `Intl`, as in `device/clock.ts`. */
+function weekdayOf(day: string): string {
+  const [weekday = '', date, month] = new Date(day).toUTCString().split(' ');
+  return `${weekday.replace(',', '')} ${Number(date)} ${month}`;
+}
+
 /** Enough to judge a price by. */
 export const inShort = ({ pay, receive, fee, rate }: Terms) =>
   sendPractice.amount.inShort({
     fee: amountText(fee),
-    rate: inOneLine(words.rateText({ from: pay.currency, to: receive.currency, rate: rateText(rate) })),
+    rate: inOneLine(rateText({ pay, receive, rate })),
   });
 
 const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0');
 
-/** Every digit, so that no change of a rate is hidden. */
-function rateText(rate: string): string {
-  const value = exact(rate as DecimalString);
-  return formatDecimal(value, { least: 2, most: Math.max(2, value.scale) });
-}
+const rateText = ({ pay, receive, rate }: Pick<Terms, 'pay' | 'receive' | 'rate'>) =>
+  formatTransferRate({ base: pay.currency, quote: receive.currency, rate: exact(rate) });
 
 function feeRuleText(pay: Money, rule: FeeRule): string {
   const { applied } = feeFor(moneyToExact(pay), rule);

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/bcrypt';
 import { typeParsers } from '@remit/platform/db/database.ts';
-import { insertEntryStatement } from '@remit/provider/auth/store/audit-log.ts';
 import { advanceStatement, lockedSession, userOfToken } from '@remit/provider/auth/store/sessions.ts';
 import pg from 'pg';
 import { type Handlers, serve } from './auth-process.ts';
@@ -68,7 +67,6 @@ const refresh = async (sessionId: string) => {
     await client.query('begin; set local role service_role');
     const { rows } = await client.query({ ...lockedSession, values: [sessionId] });
     const counter = BigInt(rows[0].session.counter) + 1n;
-    await client.query({ ...advanceStatement, values: [sessionId, counter, '127.0.0.1', 'bench'] });
     const payload = {
       action: 'token_refreshed',
       actor_id: rows[0].id,
@@ -77,7 +75,9 @@ const refresh = async (sessionId: string) => {
       log_type: 'token',
       traits: { session_id: sessionId },
     };
-    await client.query({ ...insertEntryStatement, values: [randomUUID(), payload, '127.0.0.1'] });
+    const ip = '127.0.0.1';
+    const values = [sessionId, counter, ip, 'bench', randomUUID(), payload, ip];
+    await client.query({ ...advanceStatement, values });
     await client.query('commit');
   } finally {
     client.release();

@@ -11,12 +11,16 @@ import { installFromDebian } from '../scripts/debian.ts';
 import { call, perSecond, runScript } from './auth-load.ts';
 import { startMeasured } from './auth-process.ts';
 import type { DataBareMethods, DataBareOptions } from './data-bare.ts';
-import { differentQuery, listWithEmbed, newOrder } from './data-queries.ts';
+import { differentQuery, listWithEmbed, newOrder, orderById } from './data-queries.ts';
 import type { DataServerMethods, DataServerOptions } from './data-server.ts';
-import { type Bench, type Figure, median, shareOf } from './figure.ts';
+import { type Bench, type Figure, median } from './figure.ts';
 
 const connectionsMax = 10;
 const atOnce = 16;
+/** Growth: reads by key with so many connections, against those with the first. */
+const clients = [1, 8, 64, 256];
+/** Growth: the memory after so many reads of one kind, against that after the first of them. */
+const readsOfMemory = [1_000, 100_000];
 const ordersMax = 20_000;
 /** Owns every tenth order. */
 const ownerId = '00000000-0000-4000-8000-000000000000';
@@ -64,8 +68,8 @@ export const dataService: Bench = {
       const tokens = await server.ask('tokens');
       const [token = ''] = tokens;
       await expectRows(url, token);
-      const load = (script: string) =>
-        runScript(script, { url, seconds: size.seconds, threads: 1, connections: atOnce });
+      const load = (script: string, connections = atOnce) =>
+        runScript(script, { url, seconds: size.seconds, threads: 1, connections });
       const compiled = await bare.ask('compileMs');
       return [
         ...(await against(size, 'single row by key', {
@@ -80,6 +84,8 @@ export const dataService: Bench = {
           ours: () => load(requestsOf(tokens, '/orders', newOrder)),
           raw: () => bare.ask('insertsPerSecond'),
         })),
+        ...(await growth(size, clients, (connections) => load(readsOf(tokens), connections))),
+        ...(await memoryOfReads(size, { url, token, ask: () => server.ask('memory') })),
         { what: 'SQL of a new query', value: compiled.fresh, unit: 'ms', budget: { atMost: 0.2 } },
         { what: 'SQL of a query of a known shape', value: compiled.again, unit: 'ms' },
         ...(await memory(size, { url, token, ask: () => server.ask('memory') })),
@@ -126,15 +132,51 @@ async function against({ rounds }: Size, what: string, { ours, raw }: Contest): 
     { what: `${what}, the same SQL by pg alone, per second`, value: median(limit), unit: '' },
     {
       what: `${what} against the same SQL by pg alone`,
-      value: shareOf(limit, mine),
+      // Not a share: pg alone takes three round trips, and may be the slower one where the statement is most of the work.
+      value: median(mine.map((speed, round) => speed / (limit[round] ?? Number.NaN))),
       unit: 'x',
-      budget: { atLeast: 0.5 },
+      budget: { atLeast: 0.6 },
       excess: {
         atMost: 0.2,
-        cause: 'an HTTP request is answered and a transaction opened as the caller for each',
+        cause: 'an HTTP request is answered for each',
       },
     },
   ];
+}
+
+async function growth(
+  { rounds }: Size,
+  counts: readonly number[],
+  load: (connections: number) => Promise<number>,
+): Promise<Figure[]> {
+  const speeds = counts.map((): number[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [n, count] of counts.entries()) speeds[n]?.push(await load(count));
+  }
+  return counts.map((count, n) => ({
+    what: `single row by key with ${count} at once, per second`,
+    value: median(speeds[n] ?? []),
+    unit: '',
+  }));
+}
+
+/** What stays is not what requests leave behind: the same few shapes again and again. */
+async function memoryOfReads({ queries }: Size, { url, token, ask }: Memory): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  let sent = 0;
+  for (const reads of readsOfMemory.map((count) => Math.min(count, queries))) {
+    const count = reads - sent;
+    if (count > 0) {
+      await perSecond({ count, atOnce }, () => {
+        sent += 1;
+        return call({ method: 'GET', url: `${url}/${orderById(sent % ordersMax)}`, token });
+      });
+    }
+    const { heap, resident } = await ask();
+    figures.push({ what: `server memory after ${reads} reads`, value: resident, unit: 'MB' });
+    figures.push({ what: `heap after ${reads} reads`, value: heap, unit: 'MB' });
+  }
+  return figures;
 }
 
 type Memory = {

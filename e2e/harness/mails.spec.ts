@@ -56,7 +56,7 @@ const reference = 'AK-7F3K-29QD';
 const transferNews: readonly TransferNews[] = [
   { state: 'paid_out' },
   { state: 'collected' },
-  { state: 'ready', pickupCode: '4820193746' },
+  { state: 'ready', pickupCode: '482 019 3746' },
   { state: 'failed', why: 'unknown-wallet' },
   { state: 'refunded', why: 'name-mismatch' },
   { state: 'declined' },

@@ -3,7 +3,7 @@ import { transferStates } from '#transfers/state.ts';
 import {
   expectedArrival,
   isLate,
-  pickupCodeGroups,
+  pickupCodeText,
   trackedStateOf,
   trackedStates,
   trackingFacts,
@@ -93,9 +93,8 @@ it('days are written without a time', () => {
 });
 
 it.each([
-  { why: 'ten digits', code: '4820193746', groups: ['4820', '193', '746'] },
-  { why: 'a partner with another length', code: '482019', groups: ['4820', '19'] },
-  { why: 'a partner with letters', code: 'AB12', groups: ['AB12'] },
-])('a pickup code is read out in groups, as with $why', ({ code, groups }) =>
-  expect(pickupCodeGroups(code)).toEqual(groups),
-);
+  { why: 'ten digits', code: '4820193746', text: '482 019 3746' },
+  { why: 'as many as make two groups', code: '482019', text: '482 019' },
+  { why: 'too few for two', code: '48201', text: '48201' },
+  { why: 'groups of the partner', code: '578 960 0813', text: '578 960 0813' },
+])('a pickup code of $why is easy to read out', ({ code, text }) => expect(pickupCodeText(code)).toBe(text));

@@ -47,9 +47,9 @@ export function isLate(expected: Expected, country: CountryCode, now: Date): boo
 /** Cash waits this long from the moment it is ready. */
 export const collectUntil = (readyAt: Date): Date => new Date(readyAt.getTime() + pickupDaysMax * 86_400_000);
 
-/** "4820", "193", "746": how a pickup code is shown everywhere, since it is read out over the phone. */
-export const pickupCodeGroups = (code: string): readonly string[] =>
-  /^\d+$/.test(code) ? (code.match(/^\d{4}|\d{1,3}/g) ?? []) : [code];
+/** "482 019 3746": how a pickup code is written everywhere, since it is read out over the phone. A partner may group it. */
+export const pickupCodeText = (code: string): string =>
+  code.includes(' ') ? code : (code.match(/.{3}(?=.{3})|.+/g) ?? []).join(' ');
 
 /** What the page says: each is a text of its own, with gaps for what differs from transfer to transfer. */
 export const trackingViews = [

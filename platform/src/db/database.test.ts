@@ -155,18 +155,18 @@ describe('a caller with a session', () => {
     try {
       const { accountId, sessionId, claims } = await anAccountSession(db);
       const session = { id: sessionId, accountId, role: claims.role };
-      await single.ping();
+      const caller: Caller = { role: 'authenticated', claims, session };
+      await single.as(caller, async () => 'prepares it');
       query.mockClear();
-      await single.as({ role: 'authenticated', claims, session }, (transaction) =>
-        transaction.rows('select 1'),
-      );
+      await single.as(caller, (transaction) => transaction.rows('select 1'));
+      await single.statementAs(caller, { text: 'select 2' }, () => undefined);
+      await single.statementAs(caller, { text: 'select 3' }, () => undefined, { isReadOnly: true });
       const sent = query.mock.calls.map(([first]: unknown[]) => (first as { text?: string }).text ?? first);
       expect(sent).toEqual([
-        expect.stringMatching(
-          /^begin; select auth.require_session\(.*\), set_config\(.*\); set local role authenticated$/,
-        ),
-        'select 1',
-        'commit',
+        expect.stringContaining('set_config(key, value, true)'),
+        ...['select 1', 'commit'],
+        ...['select 2', 'commit'],
+        'select 3',
       ]);
       expect(await rejected({ role: 'authenticated', claims, session: { ...session, id: accountId } })).toBe(
         SessionEndedError,
@@ -222,6 +222,40 @@ describe('a unit of work', () => {
     });
     await expect(work).rejects.toThrow();
     expect(await names()).not.toContain('swallowed');
+  });
+
+  it('of one statement is undone when what follows rejects, and over at once when it only reads', async () => {
+    const statement = { text: add, values: ['rejected'] };
+    const work = db.statementAs(service, statement, () => Promise.reject(new Error('changed our mind')));
+    await expect(work).rejects.toThrow('changed our mind');
+    expect(await names()).not.toContain('rejected');
+    const withoutError = db.statementAs(service, statement, () => Promise.reject());
+    await expect(withoutError).rejects.toBeUndefined();
+    await db.as(service, (transaction) => transaction.rows(add, ['next']));
+    expect(await names()).not.toContain('rejected');
+    const late = db.statementAs(
+      service,
+      { text: 'select 1' },
+      (_, transaction) => transaction.rows(add, ['late']),
+      { isReadOnly: true },
+    );
+    await expect(late).rejects.toThrow('The transaction is over.');
+    expect(await names()).not.toContain('late');
+  });
+
+  it('that is a snapshot sees what was committed when it began, and writes nothing', async () => {
+    const snapshot = db.as(
+      service,
+      async (transaction) => {
+        await db.as(service, (other) => other.rows(add, ['meanwhile']));
+        expect(await transaction.rows("select from secrets.sealed_keys where name = 'meanwhile'")).toEqual([]);
+        await transaction.rows(add, ['own']);
+      },
+      { isSnapshot: true },
+    );
+    await expect(snapshot).rejects.toMatchObject({ code: '25006' });
+    expect(await names()).toContain('meanwhile');
+    expect(await names()).not.toContain('own');
   });
 
   it('leaves a usable connection after an error of the database', async () => {

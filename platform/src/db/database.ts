@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createListener, type Listener } from './listener.ts';
+import { pipeline } from './pipeline.ts';
 
 /** Who a transaction acts as. Row policies see the role and, for a signed-in person, the claims of their token. */
 export type Caller = (
@@ -41,6 +42,8 @@ export type Transaction = {
 
 export type TransactionOptions = {
   readonly isReadOnly?: boolean;
+  /** Reads only, and all its statements see what was committed when it began. */
+  readonly isSnapshot?: boolean;
   /** Looks at a member's session although nothing is written, because the result outlives the token. */
   readonly isSessionRequired?: boolean;
   /** Ends with a rollback although `work` resolves. */
@@ -57,6 +60,16 @@ export type Database = {
     caller: Caller,
     work: (transaction: Transaction) => Promise<T>,
     options?: TransactionOptions,
+  ): Promise<T>;
+  /**
+   * The same, with a first statement that goes with the opening in one round trip. It is committed when `work` resolves; one
+   * that only reads is over by then, and takes no other statement.
+   */
+  statementAs<Row, T>(
+    caller: Caller,
+    statement: Statement,
+    work: (rows: Row[], transaction: Transaction) => T | Promise<T>,
+    options?: Omit<TransactionOptions, 'isSnapshot'>,
   ): Promise<T>;
   /** One statement as the server itself, committed by itself, in one round trip: for the hottest reads. */
   statement<Row>(statement: Statement): Promise<Row[]>;
@@ -119,7 +132,9 @@ export function connect(options: PoolOptions): Database {
     // Outside a transaction a connection is the server, not the owner of the tables: `statement` relies on it. Times that
     // are read as text are in UTC, wherever the database stands.
     onConnect: async (client: pg.ClientBase) => {
-      await client.query("set role service_role; set timezone to 'UTC'");
+      await client.query(begin); // which prepares it, as the next does
+      await client.query(setLocal({}));
+      await client.query("commit; set role service_role; set timezone to 'UTC'");
     },
   });
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
@@ -128,34 +143,76 @@ export function connect(options: PoolOptions): Database {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const listener = createListener(options);
 
+  const onConnection = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      return await work(client);
+    } catch (error) {
+      // A connection that cannot roll back, or has lost its prepared statements, is closed, not handed to the next caller.
+      if (error instanceof pg.DatabaseError && error.code === unknownStatement) broken = error;
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  const knowsSessionCheck = new WeakSet<pg.ClientBase>();
+  /**
+   * Looks at the session as the server, whose role a connection has outside a transaction, since callers may not read
+   * sessions; then sets the claims and takes the role. It ends with the transaction, so nothing of one caller is left on the
+   * connection for the next.
+   */
+  const opening = async (
+    client: pg.ClientBase,
+    caller: Caller,
+    options: TransactionOptions,
+  ): Promise<Statement[]> => {
+    const session = sessionToCheck(caller, options);
+    if (!session) return [setLocal(settingsOf(caller, options))];
+    const check = sessionCheck(session);
+    if (!knowsSessionCheck.has(client)) await client.query(check).catch(asSessionEnded); // which prepares it
+    knowsSessionCheck.add(client);
+    return [check, setLocal(settingsOf(caller, options))];
+  };
+
+  const end = async (client: pg.ClientBase, { isRolledBack }: TransactionOptions) => {
+    const { command } = await client.query(isRolledBack ? 'rollback' : 'commit');
+    // After a failed statement PostgreSQL rolls back on "commit", without an error.
+    if (!isRolledBack && command !== 'COMMIT') {
+      throw new Error('Nothing was committed: a statement failed and its error was swallowed.');
+    }
+  };
+
   return {
     listen: listener.listen,
-    async as(caller, work, options = {}) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query(opening(caller, options)).catch(asSessionEnded);
+    as: (caller, work, options = {}) =>
+      onConnection(async (client) => {
+        const statements = await opening(client, caller, options);
+        if (options.isSnapshot) await client.query(beginSnapshot);
+        else statements.unshift(begin);
+        await pipeline(client, statements, timeoutOf(options)).catch(asSessionEnded);
         const result = await work(transactionOn(client, options));
-        if (options.isRolledBack) {
-          await client.query('rollback');
-          return result;
-        }
-        const { command } = await client.query('commit');
-        if (command !== 'COMMIT') {
-          // After a failed statement PostgreSQL rolls back on "commit", without an error.
-          throw new Error('Nothing was committed: a statement failed and its error was swallowed.');
-        }
+        await end(client, options);
         return result;
-      } catch (error) {
-        // A connection that cannot roll back is in an unknown state: it is closed, not handed to the next caller.
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+      }),
+    statementAs: <Row, T>(
+      caller: Caller,
+      statement: Statement,
+      work: (rows: Row[], transaction: Transaction) => T | Promise<T>,
+      options: TransactionOptions = {},
+    ) =>
+      onConnection(async (client) => {
+        const statements = [...(await opening(client, caller, options)), statement];
+        if (!options.isReadOnly) statements.unshift(begin);
+        const rows = await pipeline<Row>(client, statements, timeoutOf(options)).catch(asSessionEnded);
+        if (options.isReadOnly) return work(rows, isOver);
+        const result = await work(rows, transactionOn(client, options));
+        await end(client, options);
+        return result;
+      }),
     async statement<Row>(statement: Statement) {
       const result = await pool.query({ ...statement, values: [...(statement.values ?? [])] });
       return result.rows as Row[];
@@ -171,62 +228,72 @@ export function connect(options: PoolOptions): Database {
   };
 }
 
+/** What ran on it now would run as the server. */
+const isOver: Transaction = { rows: () => Promise.reject(new Error('The transaction is over.')) };
+
 /** Throws a `SessionEndedError` if it has; for what is not done in a transaction of the caller's. */
 export async function requireSession(
   db: Pick<Database, 'statement'>,
   session: CallerSession | undefined,
 ): Promise<void> {
   if (!session) return;
-  const statement = {
-    name: 'require-session',
-    text: 'select auth.require_session($1, $2, $3)',
-    values: [session.id, session.accountId, session.role],
-  };
-  await db.statement(statement).catch(asSessionEnded);
+  await db.statement(sessionCheck(session)).catch(asSessionEnded);
 }
 
-export function transactionOn(client: pg.ClientBase, { statementMs }: TransactionOptions = {}): Transaction {
-  const timeout = statementMs === undefined ? {} : { query_timeout: statementMs + patienceMs };
+export function transactionOn(client: pg.ClientBase, options: TransactionOptions = {}): Transaction {
   return {
     async rows<Row>(statement: string | Statement, values: readonly unknown[] = []) {
       const query = typeof statement === 'string' ? { text: statement, values } : statement;
-      const result = await client.query({ ...query, ...timeout, values: [...(query.values ?? [])] });
+      const result = await client.query({
+        ...query,
+        ...timeoutOf(options),
+        values: [...(query.values ?? [])],
+      });
       return result.rows as Row[];
     },
   };
 }
 
-/**
- * One round trip opens the transaction, looks at the session, sets the claims and takes the role; all of it ends with the
- * transaction, so nothing of one caller is left on the connection for the next.
- */
-function opening(caller: Caller, options: TransactionOptions): string {
-  const { role, claims } = caller;
-  const { isReadOnly, statementMs, settings } = options;
-  const all = {
-    ...(claims && { 'request.jwt.claims': JSON.stringify(claims) }),
-    ...(statementMs !== undefined && { statement_timeout: String(statementMs) }),
-    ...settings,
-  };
-  const calls = [
-    ...sessionCheck(caller, options),
-    ...Object.entries(all).map(
-      ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
-    ),
-  ];
-  const select = calls.length === 0 ? '' : `select ${calls.join(', ')}; `;
-  return `begin${isReadOnly ? ' read only' : ''}; ${select}set local role ${role}`;
-}
+const timeoutOf = ({ statementMs }: TransactionOptions) =>
+  statementMs === undefined ? {} : { query_timeout: statementMs + patienceMs };
 
-/** As the server, whose role a connection has outside a transaction: callers may not read sessions. */
-function sessionCheck(
+/** Also of a statement that was prepared, when a pooler or a function of the database has discarded it. */
+const unknownStatement = '26000';
+
+const begin = { name: 'begin', text: 'begin' };
+const beginSnapshot = 'begin isolation level repeatable read, read only';
+
+/** Sets what is null for no row, so that it returns none. */
+const setLocal = (settings: Readonly<Record<string, string>>) => ({
+  name: 'set-local',
+  text: 'select from json_each_text($1) where set_config(key, value, true) is null',
+  values: [JSON.stringify(settings)],
+});
+
+const sessionCheck = ({ id, accountId, role }: CallerSession) => ({
+  name: 'require-session',
+  text: 'select where auth.require_session($1, $2, $3) is null',
+  values: [id, accountId, role],
+});
+
+/** In this order: the role is taken last. */
+const settingsOf = (
+  { role, claims }: Caller,
+  { isReadOnly, statementMs, settings }: TransactionOptions,
+): Readonly<Record<string, string>> => ({
+  ...(isReadOnly && { transaction_read_only: 'on' }),
+  ...(claims && { 'request.jwt.claims': JSON.stringify(claims) }),
+  ...(statementMs !== undefined && { statement_timeout: String(statementMs) }),
+  ...settings,
+  role,
+});
+
+function sessionToCheck(
   { role, session }: Caller,
   { isReadOnly, isSessionRequired }: TransactionOptions,
-): string[] {
+): CallerSession | undefined {
   const isMembersRead = isReadOnly && !isSessionRequired && role !== 'service_role';
-  if (!session || isMembersRead) return [];
-  const values = [session.id, session.accountId, session.role].map((value) => pg.escapeLiteral(value));
-  return [`auth.require_session(${values.join(', ')})`];
+  return isMembersRead ? undefined : session;
 }
 
 /** What `auth.require_session` raises. */

@@ -81,6 +81,7 @@ export function readingRoute(services: App['services']): void {
 const fail = () => Promise.reject(new Error('This test has no database.'));
 export const noDatabase: Database = {
   as: fail,
+  statementAs: fail,
   statement: fail,
   listen: async () => undefined,
   ping: fail,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '@remit/platform/db/database.ts';
 import type { AuthDeps } from './deps.ts';
-import { countAuditEntry, insertAuditEntry } from './store/audit-log.ts';
+import { type AuditEntry, countAuditEntry, insertAuditEntry } from './store/audit-log.ts';
 import type { UserRow } from './store/users.ts';
 
 /** Every security event and its type in the contract. */
@@ -68,9 +68,15 @@ export type Audit = (transaction: Transaction, event: AuditEvent) => Promise<voi
 
 /** Writes an event in the transaction of its change. */
 export function createAudit(newId: () => string): Audit {
-  return (transaction, event) =>
-    insertAuditEntry(transaction, { id: newId(), ip: event.ip, payload: payloadOf(event) });
+  return (transaction, event) => insertAuditEntry(transaction, auditEntryOf(newId(), event));
 }
+
+/** For a statement that writes it beside its change. */
+export const auditEntryOf = (id: string, event: AuditEvent): AuditEntry => ({
+  id,
+  ip: event.ip,
+  payload: payloadOf(event),
+});
 
 function payloadOf({ action, actor, traits }: AuditEvent) {
   const name = actor.userMetadata.full_name;

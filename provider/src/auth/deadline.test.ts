@@ -6,7 +6,13 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPasswords } from './passwords.ts';
 import { authRoutes } from './register.ts';
-import { type AuthFixture, anAuthService, anEmailAddress, password } from './testing/an-auth-service.ts';
+import {
+  type AuthFixture,
+  anAuthService,
+  anEmailAddress,
+  aUser,
+  password,
+} from './testing/an-auth-service.ts';
 
 let service: AuthFixture;
 beforeAll(async () => {
@@ -131,6 +137,43 @@ describe('a request whose time is over', () => {
   const startClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   afterEach(() => {
     vi.useRealTimers();
+  });
+
+  it('has rotated no refresh token, and rotates none later', async () => {
+    const [opened, goOn, settled] = [1, 2, 3].map(() => Promise.withResolvers<unknown>());
+    const db: typeof service.db = {
+      ...service.db,
+      statementAs: (caller, statement, work, options) =>
+        service.db
+          .statementAs<never, never>(
+            caller,
+            statement,
+            async (rows, transaction) => {
+              opened?.resolve(undefined);
+              await goOn?.promise;
+              return work(rows, transaction) as never;
+            },
+            options,
+          )
+          .finally(() => settled?.resolve(undefined)),
+    };
+    const slow = await anAuthService({ on: service.fresh, db, set });
+    const confirming = await anAuthService({ on: service.fresh, set: { AUTH_MAILER_AUTOCONFIRM: 'true' } });
+    const { session, id } = await aUser(confirming);
+    startClock();
+    const response = slow.call('POST', '/token?grant_type=refresh_token', {
+      refresh_token: session.refresh_token,
+    });
+    await opened?.promise;
+    vi.advanceTimersByTime(1_000);
+    expect((await response).status).toBe(504);
+    goOn?.resolve(undefined);
+    await settled?.promise;
+    const counters = await service.rows<{ counter: bigint }>(
+      'select refresh_token_counter as counter from auth.sessions where user_id = $1',
+      [id],
+    );
+    expect(counters).toEqual([{ counter: 0n }]);
   });
 
   it('has written nothing, writes nothing later, and a retry succeeds as a first request', async () => {

@@ -61,14 +61,25 @@ export async function runInTime<T>(deps: AuthDeps, run: (deps: AuthDeps) => Prom
 function writingInTime(db: Database, requireTime: () => void): Database {
   return {
     ...db,
-    async as(caller, work) {
+    async as(caller, work, options) {
       requireTime();
-      return db.as(caller, async (transaction) => {
+      const inTime: typeof work = async (transaction) => {
         requireTime(); // the wait for a connection may have been long
         const result = await work(transaction);
         requireTime();
         return result;
-      });
+      };
+      return db.as(caller, inTime, options);
+    },
+    async statementAs(caller, statement, work, options) {
+      requireTime();
+      const inTime: typeof work = async (rows, transaction) => {
+        requireTime();
+        const result = await work(rows, transaction);
+        requireTime();
+        return result;
+      };
+      return db.statementAs(caller, statement, inTime, options);
     },
   };
 }

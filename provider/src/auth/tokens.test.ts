@@ -427,11 +427,8 @@ describe('the refresh grant', () => {
       on: service.fresh,
       db: {
         ...service.db,
-        as: (caller, work) =>
-          service.db.as(caller, async (transaction) => {
-            await transaction.rows("set local lock_timeout = '20ms'");
-            return work(transaction);
-          }),
+        statementAs: (caller, statement, work) =>
+          service.db.statementAs(caller, statement, work, { settings: { lock_timeout: '20ms' } }),
       },
     });
     expect(await refresh(session.refresh_token, impatient)).toMatchObject(

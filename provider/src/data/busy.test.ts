@@ -115,9 +115,9 @@ describe('more requests than connections', () => {
     let transactions = 0;
     const around = (db: Database): Database => ({
       ...db,
-      as(caller, work, options) {
-        if (options?.settings) transactions += 1;
-        return db.as(caller, work, options);
+      statementAs(...parameters) {
+        transactions += 1;
+        return db.statementAs(...parameters);
       },
     });
     data = await aSmallService({ connectionsMax: 2, around });
@@ -156,7 +156,7 @@ it('a database that cannot be reached is PGRST000, and the response does not say
   let isAway = false;
   const around = (db: Database): Database => ({
     ...db,
-    as: (caller, work, options) => (isAway ? away : db).as(caller, work, options),
+    statementAs: (...parameters) => (isAway ? away : db).statementAs(...parameters),
   });
   data = await aSmallService({ around });
   expect(await data.get('/teams')).toMatchObject({ status: 200 });

@@ -40,17 +40,13 @@ function watched() {
   const seen = { transactions: 0, bodies: [] as unknown[] };
   const around = (db: Database): Database => ({
     ...db,
-    as(caller, work, options) {
+    statementAs(caller, statement, work, options) {
       seen.transactions += 1;
-      const watchedWork: typeof work = (transaction) =>
-        work({
-          async rows<Row>(...statement: Parameters<typeof transaction.rows>) {
-            const rows = await transaction.rows<Row>(...statement);
-            seen.bodies.push(...rows.map((row) => (row as { body?: unknown }).body));
-            return rows;
-          },
-        });
-      return db.as(caller, watchedWork, options);
+      const watchedWork: typeof work = (rows, transaction) => {
+        seen.bodies.push(...rows.map((row) => (row as { body?: unknown }).body));
+        return work(rows, transaction);
+      };
+      return db.statementAs(caller, statement, watchedWork, options);
     },
   });
   return { seen, around };

@@ -36,25 +36,37 @@ export async function run(
   http: HttpFacts,
 ): Promise<Outcome> {
   requireSet(request, compiled);
-  const { accept, preferences } = request;
-  const work = async (transaction: Transaction): Promise<Outcome> => {
-    if (config.preRequest) await transaction.rows(`select ${quoteNamed(config.preRequest)}()`);
-    if (accept.kind === 'plan') return planned(transaction, compiled.statement);
-    const [row] = await transaction.rows<ResultRow>(compiled.statement);
+  const { statement, isReadOnly } = compiled;
+  const isPlan = request.accept.kind === 'plan';
+  const options = {
+    isReadOnly,
+    // EXPLAIN ANALYZE carries out what it explains.
+    isRolledBack: request.preferences.transaction === 'rollback' || isPlan,
+    statementMs: config.statementMs[caller.role],
+    settings: settingsOf(request, http),
+  };
+  const requireAllowed = (row: ResultRow | undefined): ResultRow => {
     if (!row) throw new Error('A compiled statement returned no row.');
     requireRequested(request, compiled, row);
     requireSmall(row, config.responseBytesMax);
-    const total = await totalOf(transaction, request, compiled, row, config.maxRows);
+    return row;
+  };
+  const outcomeOf = (row: ResultRow, total = row.total ?? undefined): Outcome => {
     requireWithin(request, total);
     return { row, total, status: statusIn(row), headers: headersIn(row) };
   };
-  return db.as(caller, work, {
-    isReadOnly: compiled.isReadOnly,
-    // EXPLAIN ANALYZE carries out what it explains.
-    isRolledBack: preferences.transaction === 'rollback' || accept.kind === 'plan',
-    statementMs: config.statementMs[caller.role],
-    settings: settingsOf(request, http),
-  });
+  if (!config.preRequest && !isPlan && !compiled.count) {
+    const resultOf = ([row]: ResultRow[]) => outcomeOf(requireAllowed(row));
+    return db.statementAs(caller, statement, resultOf, options);
+  }
+  const work = async (transaction: Transaction): Promise<Outcome> => {
+    if (config.preRequest) await transaction.rows(`select ${quoteNamed(config.preRequest)}()`);
+    if (isPlan) return planned(transaction, statement);
+    const [row] = await transaction.rows<ResultRow>(statement);
+    const allowed = requireAllowed(row);
+    return outcomeOf(allowed, await totalOf(transaction, request, compiled, allowed, config.maxRows));
+  };
+  return db.as(caller, work, options);
 }
 
 /** Keys and tokens stay out of the database: what they say is in the claims. */

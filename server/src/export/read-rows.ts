@@ -1,6 +1,6 @@
 import { byteOrderMark, type Cell, csvLine } from '@remit/contract/csv.ts';
 import { type AuditEntry, recordAudit } from '@remit/platform/audit/audit.ts';
-import { type Database, service } from '@remit/platform/db/database.ts';
+import { type Database, service, type Transaction } from '@remit/platform/db/database.ts';
 
 export type Selection = {
   readonly select: string;
@@ -41,8 +41,7 @@ export function readRows(
   { head, line, tail }: ExportFormat,
   { write, progress, whenWritten }: Reader,
 ): Promise<number> {
-  return db.as(service, async (transaction) => {
-    await transaction.rows('set transaction isolation level repeatable read, read only');
+  const work = async (transaction: Transaction) => {
     const [counted] = await transaction.rows<{ count: number }>(
       `select count(*)::int as count from (${select}) as exported`,
       values,
@@ -60,5 +59,6 @@ export function readRows(
     if (tail !== '') await write(tail);
     await whenWritten?.();
     return count;
-  });
+  };
+  return db.as(service, work, { isSnapshot: true });
 }

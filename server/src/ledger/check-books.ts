@@ -1,4 +1,4 @@
-import type { Transaction } from '@remit/platform/db/database.ts';
+import { type Database, service, type Transaction } from '@remit/platform/db/database.ts';
 
 export type BooksError = { readonly check: string; readonly found: string };
 
@@ -72,8 +72,9 @@ async function errorsOf(transaction: Transaction, { name, sql }: Check): Promise
 export const checkTriggers = (transaction: Transaction) => errorsOf(transaction, triggersCheck);
 
 /** Proves the books from the first entry, in one snapshot. Of each check the first errors. */
-export async function checkBooks(transaction: Transaction) {
-  await transaction.rows('set transaction isolation level repeatable read, read only');
+export const checkBooks = (db: Pick<Database, 'as'>) => db.as(service, runChecks, { isSnapshot: true });
+
+async function runChecks(transaction: Transaction) {
   const errors: BooksError[] = [];
   for (const check of checks) errors.push(...(await errorsOf(transaction, check)));
   const [counts] = await transaction.rows<{ postings: bigint; entries: bigint; accounts: bigint }>(

@@ -30,7 +30,7 @@ const posting = (...entries: Entry[]): Posting => ({ ...practice, kind: 'test', 
 const posted = (...entries: Entry[]) => served((transaction) => post(transaction, posting(...entries)));
 const balanceOf = async (account: string, currency = 'EUR') =>
   (await served(readBalances)).find((row) => row.account === account && row.currency === currency)?.minor;
-const check = () => served(checkBooks);
+const check = () => checkBooks(fresh.db);
 
 /** A connection of its own, as the login that owns the tables; `setUp` is done in a transaction that nothing commits. */
 async function asOwner<T>(setUp: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -44,7 +44,7 @@ const statesOf = async (ids: Awaited<ReturnType<typeof startAll>>) =>
 
 /** Nothing is owed to senders, and the books are right. */
 async function expectSettledBooks(): Promise<void> {
-  expect((await run(checkBooks)).errors).toEqual([]);
+  expect((await checkBooks(fresh.db)).errors).toEqual([]);
   const owed = await run((transaction) =>
     transaction.rows("select minor from ledger.balances where account = 'customer-funds' and minor <> 0"),
   );

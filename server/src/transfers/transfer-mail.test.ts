@@ -45,7 +45,7 @@ describe('the owner is told', () => {
     },
     {
       ...{ why: 'that cash is ready', state: 'ready', method: 'cash-pickup' },
-      says: ['13,715.32 KES is ready for Wanjiru Teapot.', 'Pickup code: 4820 193 746', '30 days'],
+      says: ['13,715.32 KES is ready for Wanjiru Teapot.', 'Pickup code: 482 019 3746', '30 days'],
     },
     {
       ...{ why: 'that cash was collected', state: 'collected', method: 'cash-pickup' },

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { RefreshGrantRequest } from '@remit/contract/auth.ts';
-import { service, type Transaction } from '@remit/platform/db/database.ts';
+import type { Transaction } from '@remit/platform/db/database.ts';
 import type { ApiError } from '@remit/platform/http/api-error.ts';
 import { deviceOf } from '@remit/platform/http/device.ts';
 import { needsSecondFactor } from '../assurance.ts';
+import { auditEntryOf } from '../audit.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { respondWithSession, type Started } from '../issue-session.ts';
@@ -14,10 +15,11 @@ import {
   advanceSession,
   deleteSession,
   isSuperseded,
-  lockSession,
+  type Locked,
   type Origin,
   recordReuse,
   type SessionRow,
+  withLockedSession,
 } from '../store/sessions.ts';
 import type { UserRow } from '../store/users.ts';
 import type { Grant } from './token.ts';
@@ -30,11 +32,11 @@ export const refreshGrant: Grant = async (deps, context) => {
     throw apiError(presented === 'malformed' ? 'refresh_malformed' : 'refresh_not_found');
   }
   const origin = originOf(deps, context);
-  const outcome = await deps.db
-    .as(service, (transaction) => refresh(deps, transaction, presented, origin))
-    .catch((error: { code?: unknown }) => {
-      throw error.code === lockNotAvailable ? apiError('refresh_conflict') : error;
-    });
+  const outcome = await withLockedSession(deps.db, presented.sessionId, (transaction, locked) =>
+    refresh(deps, transaction, { presented, locked, origin }),
+  ).catch((error: { code?: unknown }) => {
+    throw error.code === lockNotAvailable ? apiError('refresh_conflict') : error;
+  });
   if ('error' in outcome) {
     await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
     throw outcome.error;
@@ -53,14 +55,18 @@ type ReuseCause = 'concurrent-refresh' | 'fail-to-save';
 
 type Outcome = (Started & { readonly reuseCause?: ReuseCause }) | { readonly error: ApiError };
 
+type Refresh = {
+  readonly presented: RefreshToken;
+  readonly locked: Locked | undefined;
+  readonly origin: Origin;
+};
+
 /** Returns the error: the end of a stolen session has to be committed. */
 async function refresh(
   deps: AuthDeps,
   transaction: Transaction,
-  { sessionId, counter }: RefreshToken,
-  origin: Origin,
+  { presented: { counter }, locked, origin }: Refresh,
 ): Promise<Outcome> {
-  const locked = await lockSession(transaction, sessionId);
   if (!locked) return { error: apiError('refresh_not_found') };
   const { user, session } = locked;
   if (user.isBanned) return { error: apiError('refresh_banned') };
@@ -86,13 +92,13 @@ async function refresh(
     return { user, session, reuseCause: reuse };
   }
   const next = { ...session, counter: counter + 1n };
-  await advanceSession(transaction, { id: session.id, counter: next.counter, ...origin });
-  await deps.audit(transaction, {
+  const entry = auditEntryOf(deps.newId(), {
     action: 'token_refreshed',
     actor: user,
     ip: origin.ip,
     traits: { session_id: session.id },
   });
+  await advanceSession(transaction, { id: session.id, counter: next.counter, ...origin }, entry);
   return { user, session: next };
 }
 

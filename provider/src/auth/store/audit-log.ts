@@ -6,10 +6,9 @@ export type AuditEntry = {
   readonly ip: string;
 };
 
-export const insertEntryStatement = {
-  name: 'auth-audit',
-  text: 'insert into auth.audit_log_entries (id, payload, ip_address) values ($1, $2, $3)',
-};
+export const insertEntry = (id: string, payload: string, ip: string) =>
+  `insert into auth.audit_log_entries (id, payload, ip_address) values (${id}, ${payload}, ${ip})`;
+const insertEntryStatement = { name: 'auth-audit', text: insertEntry('$1', '$2', '$3') };
 
 export async function insertAuditEntry(
   transaction: Transaction,

@@ -1,5 +1,6 @@
-import type { Database, Transaction } from '@remit/platform/db/database.ts';
+import { type Database, service, type Transaction } from '@remit/platform/db/database.ts';
 import type { AmrEntry } from '../access-tokens.ts';
+import { type AuditEntry, insertEntry } from './audit-log.ts';
 import { type UserRow, userColumns } from './users.ts';
 
 export type SessionRow = {
@@ -103,13 +104,17 @@ export const lockedSession = {
     where s.id = $1 and u.deleted_at is null for update of s`,
 };
 
+export type Locked = UserWithSession & { readonly session: SessionRow };
+
 /** For a refresh: concurrent ones wait for the lock. */
-export async function lockSession(
-  transaction: Transaction,
+export function withLockedSession<T>(
+  db: Database,
   id: string,
-): Promise<(UserWithSession & { readonly session: SessionRow }) | undefined> {
-  const [found] = await transaction.rows<Joined>({ ...lockedSession, values: [id] });
-  return found && (withSession(found) as UserWithSession & { readonly session: SessionRow });
+  work: (transaction: Transaction, locked: Locked | undefined) => Promise<T>,
+): Promise<T> {
+  return db.statementAs(service, { ...lockedSession, values: [id] }, ([found]: Joined[], transaction) =>
+    work(transaction, found && (withSession(found) as Locked)),
+  );
 }
 
 export type Origin = { readonly ip: string; readonly userAgent: string | null };
@@ -189,15 +194,19 @@ export async function insertSession(
 
 export const advanceStatement = {
   name: 'auth-move-session-on',
-  text: `update auth.sessions set refresh_token_counter = $2, refreshed_at = now(), ip = $3, user_agent = $4
-    where id = $1`,
+  text: `with advanced as (
+      update auth.sessions set refresh_token_counter = $2, refreshed_at = now(), ip = $3, user_agent = $4 where id = $1
+    ) ${insertEntry('$5', '$6', '$7')}`,
 };
 
+/** With its entry in the audit log. */
 export async function advanceSession(
   transaction: Transaction,
   { id, counter, ip, userAgent }: Origin & { readonly id: string; readonly counter: bigint },
+  entry: AuditEntry,
 ): Promise<void> {
-  await transaction.rows({ ...advanceStatement, values: [id, counter, ip, userAgent] });
+  const values = [id, counter, ip, userAgent, entry.id, entry.payload, entry.ip];
+  await transaction.rows({ ...advanceStatement, values });
 }
 
 export async function recordReuse(transaction: Transaction, { id, counter }: SessionRow): Promise<void> {

@@ -7,7 +7,7 @@ import { command } from '../command.ts';
 export const ledgerCheck = command({
   what: 'proves the books from the first entry; ends with 1 and says what is wrong when something is',
   async run({ config }) {
-    const { errors, counts } = await withProductDatabase(config, ({ db }) => db.as(service, checkBooks));
+    const { errors, counts } = await withProductDatabase(config, ({ db }) => checkBooks(db));
     const { postings, entries, accounts } = counts;
     return {
       errors: {

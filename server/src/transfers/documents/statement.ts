@@ -105,9 +105,9 @@ function arrivedTable(transfers: readonly StoredTransfer[]): Section[] {
       heading: 'Transfers that arrived',
       table: {
         columns: [
-          { title: 'Reference', share: 18 },
+          { title: 'Reference', share: 20 },
           { title: 'Arrived', share: 18.5 },
-          { title: 'Recipient', share: 20 },
+          { title: 'Recipient', share: 18 },
           { title: 'You paid', share: 14, align: right },
           { title: 'Fee, part of it', share: 12, align: right },
           { title: 'They received', share: 17.5, align: right },
@@ -129,9 +129,9 @@ function refundedTable(transfers: readonly StoredTransfer[]): Section[] {
       paragraphs: ['These transfers were not paid out. Each payment was refunded, fee included.'],
       table: {
         columns: [
-          { title: 'Reference', share: 18 },
+          { title: 'Reference', share: 20 },
           { title: 'Refunded on', share: 18.5 },
-          { title: 'Recipient', share: 31.5 },
+          { title: 'Recipient', share: 29.5 },
           { title: 'You paid', share: 16, align: right },
           { title: 'Refunded', share: 16, align: right },
         ],

@@ -182,7 +182,7 @@ export async function aTransfersService() {
       ]);
       return { events: events.map(({ type }) => type), postings: postings.map(({ kind }) => kind) };
     },
-    bookErrors: async () => (await db.as(service, checkBooks)).errors,
+    bookErrors: async () => (await checkBooks(db)).errors,
     close: () => auth.close(),
   };
 }

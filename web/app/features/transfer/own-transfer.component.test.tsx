@@ -133,7 +133,8 @@ describe('one transfer', () => {
     const { become, user } = await openTransfer(details({ ...cash, state: 'ready' }));
     expect(screen.getByRole('region', { name: pickup.heading })).toHaveTextContent('18 Dec 2026');
     await user.click(await button(pickup.copy));
-    expect(await navigator.clipboard.readText()).toBe('4820193746');
+    expect(screen.getByText('482 019 3746')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('482 019 3746');
     become(details({ ...cash, state: 'collected', pickupCode: null }));
     act(announceTransferChange);
     await waitFor(() => expect(screen.queryByText(pickup.heading)).toBeNull());

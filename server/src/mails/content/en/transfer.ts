@@ -3,7 +3,7 @@ import type { Exact } from '@remit/domain/money/exact.ts';
 import { formatAmount, formatTransferRate } from '@remit/domain/money/format.ts';
 import type { Money } from '@remit/domain/money/money.ts';
 import { paymentMinutesMax, pickupDaysMax } from '@remit/domain/transfers/state.ts';
-import { pickupCodeGroups } from '@remit/domain/transfers/tracking.ts';
+import { pickupCodeText } from '@remit/domain/transfers/tracking.ts';
 import type { MailContent } from '@remit/platform/mail/content.ts';
 
 /** Why a payout failed, and what to do. */
@@ -67,7 +67,7 @@ export function transferMail(transfer: TransferMail): MailContent {
     heading,
     paragraphs: [...paragraphs, 'This is practice. No money moved, and no one was charged or paid.'],
     ...(news.state === 'ready' && {
-      code: { label: 'Pickup code', value: pickupCodeGroups(news.pickupCode).join(' ') },
+      code: { label: 'Pickup code', value: pickupCodeText(news.pickupCode) },
     }),
     action: { label: 'Open this transfer', url },
     notes: [`The reference of this transfer is ${reference}.`],

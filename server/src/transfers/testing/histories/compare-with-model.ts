@@ -152,7 +152,7 @@ function replay(end: StoredTransfer, events: readonly StoredEvent[], complaints:
 }
 
 async function compareBooks({ db, books }: World): Promise<void> {
-  const { errors } = await db.as(service, checkBooks);
+  const { errors } = await checkBooks(db);
   if (errors.length > 0) throw new Error(`The books are wrong: ${JSON.stringify(errors)}`);
   const balances = await db.as(service, readBalances);
   for (const { account, currency, minor } of balances) {

@@ -120,10 +120,7 @@ async function inARow(count: number, measured: () => Promise<Run>): Promise<read
   return done;
 }
 
-/**
- * Home is the longest page and laid out by container queries. Its own rules come inline; applying the whole stylesheet
- * before hydration styles and lays it out once more, in one task. Avoiding that would take special code.
- */
+/** Its own rules come inline, and adding a stylesheet with layers lays out the whole document again: decision 12. */
 const homeIsLaidOutTwice = 'the longest page is laid out again when the whole stylesheet is applied';
 const excessOf = (path: string, atMost: number) =>
   path === '/' && { excess: { atMost, cause: homeIsLaidOutTwice } };

@@ -32,9 +32,19 @@ it.each([
     chunk: 'calculator',
   },
   {
-    why: 'screens and a page of the website',
-    importers: [route('app/send'), route('app/demo-send'), route('website/faq')],
+    why: 'two of the pages that have the calculator',
+    importers: [route('website/home'), route('website/pricing')],
+    chunk: 'calculator',
+  },
+  {
+    why: 'two pages of the website and one screen',
+    importers: [route('app/demo-send'), route('website/faq'), route('website/blog')],
     chunk: 'website',
+  },
+  {
+    why: 'screens and no more pages of the website',
+    importers: [route('app/send'), route('app/demo-send'), route('website/faq'), route('website/blog')],
+    chunk: null,
   },
   {
     why: 'three screens',

@@ -15,19 +15,22 @@ const calculatorRoutes = /\/routes\/website\/(home|country|pricing)\.tsx$/;
 
 /**
  * The chunk for a module that three or more routes share, or that the entry loads for every page. Any other is left to the
- * bundler: it stays with the route or the dialog that uses it. What the auth screens share with others has chunks of its own:
+ * bundler: it stays with the route or the dialog that uses it, as does what no more pages of the website load than screens:
+ * else every page would load it for the screens. What the auth screens share with others has chunks of its own:
  * without them, signing in would load most of the website.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const roots = rootsOf(id, graph);
   if (roots.some((root) => root.endsWith('/app/hydrate.tsx'))) return 'site';
-  if (roots.length < 3) return null;
+  const pages = roots.filter((root) => chunks[0].routes.test(root));
+  const isCalculator = pages.length > 0 && pages.every((page) => calculatorRoutes.test(page));
+  if (roots.length < 3 && !(isCalculator && pages.length > 1)) return null;
   const names = chunks
     .filter(({ routes }) => roots.some((root) => routes.test(root)))
     .map(({ name }) => name);
   if (names.includes('auth') && names.length > 1) return names.includes('website') ? 'forms' : 'account';
-  const pages = roots.filter((root) => chunks[0].routes.test(root));
-  if (pages.length > 0 && pages.every((page) => calculatorRoutes.test(page))) return 'calculator';
+  if (isCalculator) return 'calculator';
+  if (pages.length > 0 && pages.length * 2 <= roots.length) return null;
   return names[0] ?? null;
 }
 

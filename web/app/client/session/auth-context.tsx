@@ -1,3 +1,4 @@
+import type { User } from '@supabase/auth-js';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import type * as AuthOperations from './auth-operations.ts';
 import { type AuthState, setAuthState, useAuthState, watchSession } from './auth-state.ts';
@@ -40,4 +41,9 @@ export function useAuth(): Auth {
   const context = use(AuthContext);
   if (!context) throw new Error('useAuth needs an AuthProvider around it');
   return { ...useAuthState(), ...context };
+}
+
+/** Empty when the account has no name. */
+export function firstNameOf({ user_metadata: { full_name: name } }: Pick<User, 'user_metadata'>): string {
+  return typeof name === 'string' ? (name.trim().split(/\s+/)[0] ?? '') : '';
 }

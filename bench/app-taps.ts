@@ -1,6 +1,9 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { hydrate } from '../e2e/support/hydrate.ts';
+import { addLongHistory } from '../e2e/support/long-history.ts';
+import { anAccount, signIn } from '../e2e/support/members.ts';
 import { waitForPrecache } from '../e2e/support/precache.ts';
+import type { Product } from '../e2e/support/product.ts';
 import { type Bench, type Figure, median } from './figure.ts';
 import { inBrowser, settled, tap } from './in-browser.ts';
 import { processorIndex, slowDownFor } from './processor.ts';
@@ -12,6 +15,9 @@ const frameBudgetMs = 50;
 const changeBudgetMs = 200;
 /** Sixty, less one that may fall to another's work. */
 const framesASecondMin = 59;
+/** From here on the browser calls a task long. */
+const taskBudgetMs = 50;
+const historyPages = 10;
 
 type Tap = {
   readonly name: string;
@@ -64,6 +70,7 @@ export const appTaps: Bench = {
     const times = new Map<string, Timed[]>(taps.map(({ name }) => [name, []]));
     const frames: number[] = [];
     const slowDowns: number[] = [];
+    const tasks: number[] = [];
     await inBrowser(options, async (product, browser) => {
       for (let round = 0; round < (options.isSmoke ? 1 : rounds); round += 1) {
         const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true });
@@ -80,6 +87,7 @@ export const appTaps: Bench = {
         for (const one of taps) times.get(one.name)?.push(await timed(page, devtools, one));
         frames.push(await framesASecond(page, devtools, `${product.url}/demo/more`));
         await context.close();
+        tasks.push(await longestTask(product, browser));
       }
     });
     const of = (name: string, pick: (time: Timed) => number) => median((times.get(name) ?? []).map(pick));
@@ -108,6 +116,12 @@ export const appTaps: Bench = {
         value: median(frames),
         unit: '',
         budget: { atLeast: framesASecondMin },
+      },
+      {
+        what: 'scrolling a history of 10,000, its longest task (0: none was long)',
+        value: median(tasks),
+        unit: 'ms',
+        budget: { atMost: taskBudgetMs },
       },
     ];
   },
@@ -190,4 +204,32 @@ async function framesASecond(page: Page, devtools: CDPSession, url: string): Pro
     const { frames } = window as unknown as { frames: number[] };
     return ((frames.length - 1) * 1000) / ((frames.at(-1) ?? 0) - (frames[0] ?? 0));
   });
+}
+
+/** Down the first pages of a person's ten thousand transfers, on a processor at its own speed. */
+async function longestTask(product: Product, browser: Browser): Promise<number> {
+  const email = await anAccount(product);
+  await addLongHistory(product, email, 10_000);
+  const context = await browser.newContext({ baseURL: product.url, viewport: phone });
+  const page = await context.newPage();
+  await signIn(page, product, email);
+  await page.goto('/history');
+  const rows = page.getByRole('list', { name: 'Your transfers' }).getByRole('listitem');
+  await rows.nth(49).waitFor();
+  await settled(page);
+  await page.evaluate(() => {
+    const slot = window as unknown as { longest: number };
+    slot.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) slot.longest = Math.max(slot.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
+  for (let pages = 2; pages <= historyPages; pages += 1) {
+    await rows.last().scrollIntoViewIfNeeded();
+    await rows.nth(pages * 50 - 1).waitFor({ state: 'attached' });
+  }
+  await settled(page);
+  const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+  await context.close();
+  return longest;
 }

@@ -78,18 +78,30 @@ export async function expectAccessible(page: Page, rules?: string[], where?: str
 export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
-    // What is still fading in has not got its colours yet.
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    // What is still fading has not got its colours yet, and a message may come or go while axe looks.
+    let hasMoved = true;
+    const events = ['transitionrun', 'animationstart'] as const;
+    const onMove = () => {
+      hasMoved = true;
+    };
+    for (const event of events) document.addEventListener(event, onMove);
     const { axe } = window as unknown as { axe: Axe };
-    const { violations } = await axe.run(document, {
-      resultTypes: ['violations'],
-      // It looks at targets only if asked to. Not on desks: there the tabs stick to their column, and it takes whatever is
-      // about to pass below them for too small.
-      ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: innerWidth < 768 } } }),
-    });
+    let violations: Awaited<ReturnType<Axe['run']>>['violations'] = [];
+    for (let looks = 0; hasMoved && looks < 5; looks += 1) {
+      hasMoved = false;
+      const moving = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+      ({ violations } = await axe.run(document, {
+        resultTypes: ['violations'],
+        // It looks at targets only if asked to. Not on desks: there the tabs stick to their column, and it takes whatever is
+        // about to pass below them for too small.
+        ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: innerWidth < 768 } } }),
+      }));
+      if (violations.length === 0) break;
+    }
+    for (const event of events) document.removeEventListener(event, onMove);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`);
   }, rules);
 }

@@ -248,7 +248,9 @@ describe('a unit of work', () => {
       service,
       async (transaction) => {
         await db.as(service, (other) => other.rows(add, ['meanwhile']));
-        expect(await transaction.rows("select from secrets.sealed_keys where name = 'meanwhile'")).toEqual([]);
+        expect(await transaction.rows("select from secrets.sealed_keys where name = 'meanwhile'")).toEqual(
+          [],
+        );
         await transaction.rows(add, ['own']);
       },
       { isSnapshot: true },

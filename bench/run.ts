@@ -62,7 +62,7 @@ await ensureBuilt();
 // Times are for the whole browser, as people have it. A smoke run takes whichever the tests have installed.
 const options = { isSmoke, chromium: isSmoke ? findChromium : findBrowser };
 // No time is judged in a smoke run, so benches need not be alone on the machine; a process each, because some share what they measure with.
-if (isSmoke && names.length === 0) conclude(sum(await Promise.all(queues(3).map(smokeOneByOne))));
+if (isSmoke && names.length === 0) await conclude(sum(await Promise.all(queues(3).map(smokeOneByOne))));
 
 const tally = { passed: 0, failed: 0 };
 for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
@@ -73,7 +73,7 @@ for (const bench of benches.filter(({ name }) => names.length === 0 || names.inc
     tally[isKept(figure) || (isSmoke && !figure.isExact) ? 'passed' : 'failed'] += 1;
   }
 }
-conclude(tally);
+await conclude(tally);
 
 /** Every so many benches, so that each queue has some of the long ones. */
 function queues(count: number): string[][] {
@@ -82,8 +82,9 @@ function queues(count: number): string[][] {
   );
 }
 
-async function smokeOneByOne(queue: readonly string[]): Promise<Tally> {
+async function smokeOneByOne(queue: readonly string[], at: number): Promise<Tally> {
   const tallies: Tally[] = [];
-  for (const name of queue) tallies.push(await runScript('bench', ['--smoke', name]));
+  const env = { TEST_PARALLEL_INDEX: String(at) }; // for ports of its own
+  for (const name of queue) tallies.push(await runScript('bench', ['--smoke', name], env));
   return sum(tallies);
 }

@@ -25,4 +25,4 @@ tallies.push(
   await runCheck({ name: 'lint and format', command: 'biome', args: ['ci', '--error-on-warnings'] }),
 );
 tallies.push(await runVitest(['--project', 'house'], { TEST_TIER: 'short' }));
-conclude(sum(tallies));
+await conclude(sum(tallies));

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { failuresInPlaywright } from './failures.ts';
 import { conclusion, sum } from './tally.ts';
@@ -32,4 +33,19 @@ it('tells what belongs to no test of Playwright', () => {
   expect(failuresInPlaywright({ stats, suites: [], errors })).toEqual([
     { title: 'outside any test', error: 'Error: no such thing' },
   ]);
+});
+
+describe('the end of a script', () => {
+  it('comes when all is written that it said, also to a slow reader', () => {
+    const said = 'x'.repeat(2_000_000);
+    const script = `
+      import { conclude } from ${JSON.stringify(new URL('./tally.ts', import.meta.url).href)};
+      console.log('x'.repeat(${said.length}));
+      await conclude({ passed: 1, failed: 0 });`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+      encoding: 'utf8',
+      maxBuffer: 10 * said.length,
+    });
+    expect(stdout === `${said}\n1 passed, 0 failed\n`).toBe(true);
+  });
 });

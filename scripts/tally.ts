@@ -31,8 +31,9 @@ export function conclusion({ passed, failed, failures = [] }: Tally): string {
   return [...failures.map(repeated), `${passed} passed, ${failed} failed`].join('\n');
 }
 
-export function conclude(tally: Tally): never {
-  console.log(conclusion(tally));
+/** Ends the process when all that it said is written: with a slow reader at the other end some of it still waits. */
+export async function conclude(tally: Tally): Promise<never> {
+  await new Promise((written) => process.stdout.write(`${conclusion(tally)}\n`, written));
   process.exit(tally.failed === 0 ? 0 : 1);
 }
 
@@ -87,10 +88,15 @@ export async function runPlaywright(
 }
 
 /** Runs one of our scripts, which prints its own "N passed, M failed" last. */
-export async function runScript(name: string, args: readonly string[] = []): Promise<Tally> {
+export async function runScript(
+  name: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Tally> {
   const child = spawn(process.execPath, [join(root, `scripts/${name}.ts`), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
   });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {

@@ -10,7 +10,7 @@ try {
   installFromDebian(['firefox-esr', 'WebKitWebDriver', 'Xvfb'], ['firefox-esr', 'webkit2gtk-driver', 'xvfb']);
 } catch (error) {
   console.log(`Nothing was tried in Firefox and WebKit. ${(error as Error).message}`);
-  conclude({ passed: 0, failed: 1 });
+  await conclude({ passed: 0, failed: 1 });
 }
 await ensureBuilt();
-conclude(await runPlaywright(['--project=browsers'], { OTHER_BROWSERS: '1', TEST_TIER: 'all' }));
+await conclude(await runPlaywright(['--project=browsers'], { OTHER_BROWSERS: '1', TEST_TIER: 'all' }));

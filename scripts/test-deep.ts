@@ -43,6 +43,6 @@ for (const [name, run] of filters.length > 0 ? named : all) {
   const tally = await run();
   console.log(`== ${name}: ${Math.round((performance.now() - since) / 1000)} s`);
   passed += tally.passed;
-  if (tally.failed > 0) conclude({ ...tally, passed });
+  if (tally.failed > 0) await conclude({ ...tally, passed });
 }
-conclude({ passed, failed: 0 });
+await conclude({ passed, failed: 0 });

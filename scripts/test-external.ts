@@ -32,7 +32,7 @@ const tally = sum([
   ),
 ]);
 server.stop();
-conclude(tally);
+await conclude(tally);
 
 async function startDebian(): Promise<{ url: string; stop(): void }> {
   const statements = loginStatements();

@@ -12,4 +12,4 @@ const platforms = {
   args: ['scripts/test-platforms.ts'],
 };
 const tally = sum([await runVitest([], env), await runPlaywright([], env), await runCheck(platforms)]);
-conclude(tally);
+await conclude(tally);

@@ -21,7 +21,7 @@ const chromium = await findChromium();
 await ensureBuilt();
 const env = { BUILT_SITE_DIR: `${root}/web/dist`, CHROMIUM: chromium, TEST_TIER: 'short' };
 const isAll = filters.length === 0;
-conclude(
+await conclude(
   sum([
     ...(isAll ? [await runVitest(projects, env)] : []),
     ...(others.length > 0 ? [await runVitest(others, env)] : []),

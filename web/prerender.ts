@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { typefaces } from '@remit/brand/typefaces.ts';
 import { type TrackingView, trackingViews } from '@remit/domain/transfers/tracking.ts';
 import { feedLink } from './pipeline/blog-feed.ts';
-import { fontFaces } from './pipeline/brand-styles.ts';
 import type { Bundles } from './pipeline/bundles.ts';
 import { chunksFor } from './pipeline/chunks-for.ts';
 import { writeConsole } from './pipeline/console.ts';
@@ -56,13 +55,12 @@ export async function prerenderSite(
   const { notFoundRoutes, renderPage } = bundles.prerender;
   const stylesheet = bundles.assets.find(({ fileName }) => fileName.endsWith('.css'));
   if (!stylesheet) throw new Error('the build made no stylesheet');
-  const fonts = fontHrefs(bundles);
-  const css = `${stylesheet.source.toString().trim()}\n${await fontFaces(fonts)}`;
+  const css = stylesheet.source.toString().trim();
 
   const shared = {
     inlineScript: await inlineScript(),
     stylesheetHref: `/${stylesheet.fileName}`,
-    fontHrefs: fonts,
+    fontHrefs: fontHrefs(bundles),
   };
 
   const indexedPaths: string[] = [];

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { basename, dirname, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { type Band, bands } from '@remit/brand/bands.ts';
 import { darkTheme, lightTheme, type Theme } from '@remit/brand/theme.ts';
 import { typefaces } from '@remit/brand/typefaces.ts';
@@ -10,10 +9,7 @@ import { svgDataUri } from './svg-data-uri.ts';
 
 const placeholder = '@import "brand";';
 
-/**
- * Puts the brand's tokens, fonts and bands where the stylesheet says `@import 'brand'`, before Tailwind reads it. The built
- * site has only the files of its fonts from here: its pages declare them, and doing it again would lay them out again.
- */
+/** Puts the brand's tokens, fonts and bands where the stylesheet says `@import 'brand'`, before Tailwind reads it. */
 export function brandStyles(): Plugin {
   return {
     name: 'brand-styles',
@@ -22,27 +18,20 @@ export function brandStyles(): Plugin {
       filter: { id: /\/(app|staff)\/styles\.css$/ },
       async handler(source, id) {
         if (!source.includes(placeholder)) throw new Error(`styles.css must say ${placeholder}`);
-        const files = await Promise.all(Object.values(typefaces).map(subsetFontFile));
-        const isDeclaredByPages = this.environment.mode === 'build' && basename(dirname(id)) === 'app';
-        if (isDeclaredByPages)
-          for (const file of files)
-            this.emitFile({ type: 'asset', name: basename(file), source: await readFile(file) });
-        const hrefs = files.map((file) => relative(dirname(id), file).replaceAll('\\', '/'));
-        const fonts = isDeclaredByPages ? '' : await fontFaces(hrefs);
-        return source.replace(placeholder, () => `${fonts}\n${brandTokens()}`);
+        const css = await brandCss(dirname(id));
+        return source.replace(placeholder, () => css);
       },
     },
   };
 }
 
-/** The fonts of the brand, each from its own URL. */
-export async function fontFaces(hrefs: readonly string[]): Promise<string> {
-  const faces = Object.values(typefaces).map((face, index) => fontFaceCss(face, hrefs[index] ?? ''));
-  return (await Promise.all(faces)).join('\n');
-}
-
-function brandTokens(): string {
+/** Paths are relative to the stylesheet. */
+async function brandCss(from: string): Promise<string> {
+  const fonts = Object.values(typefaces).map(async (face) =>
+    fontFaceCss(face, relative(from, await subsetFontFile(face)).replaceAll('\\', '/')),
+  );
   return [
+    ...(await Promise.all(fonts)),
     // Clears the default palette, so that a stray `text-blue-500` compiles to nothing.
     `@theme { --color-*: initial; --font-*: initial; ${colours(lightTheme)} --font-sans: ${fontStack(typefaces.text)}; --font-display: ${fontStack(typefaces.display)}; }`,
     // Set here, so that no page carries Tailwind's list of fallbacks.

@@ -189,7 +189,7 @@ async function reads(size: Size, { bare, ours, peer }: Contest): Promise<Figure[
       value: shareOf(raw, mine),
       unit: 'x',
       budget: { atLeast: 0.7 },
-      excess: { atMost: 0.15, cause: 'guards, headers, deadline and metrics of each request' },
+      excess: { atMost: 0.15, cause: 'guards, headers and metrics of each request, and more garbage' },
     },
     { what: 'GET /user per second, @supabase/lite', value: median(theirs), unit: '' },
     { what: 'GET /user against @supabase/lite', value: ratio(mine, theirs), unit: 'x' },

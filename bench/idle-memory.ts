@@ -21,7 +21,7 @@ export const idleMemory: Bench = {
     return [
       { what: 'idle memory of the server process', value: server, unit: 'MB' },
       { what: 'idle memory of the database', value: database, unit: 'MB' },
-      { what: 'idle memory together', value: server + database, unit: 'MB', budget: { atMost: 220 } },
+      { what: 'idle memory together', value: server + database, unit: 'MB', budget: { atMost: 200 } },
     ];
   },
 };

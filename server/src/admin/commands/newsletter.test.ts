@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readCsv } from '@remit/contract/testing/read-csv.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv } from '#export/testing/read-csv.ts';
 import { runAdmin } from '../commands.ts';
 import { auditOf, runOn, secretKey, urlOf } from '../testing/run-as-operator.ts';
 

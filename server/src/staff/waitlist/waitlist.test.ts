@@ -1,11 +1,11 @@
 import { WaitlistPage, WaitlistPerson, waitlistSorts } from '@remit/contract/staff/waitlist.ts';
 import { consentWordings, currentConsent, type SubscriptionStatus } from '@remit/contract/subscriptions.ts';
+import { readCsv } from '@remit/contract/testing/read-csv.ts';
 import { service } from '@remit/platform/db/database.ts';
 import { type FreshDatabase, freshDatabase } from '@remit/platform/testing/fresh-database.ts';
 import { aUser } from '@remit/provider/auth/testing/an-auth-service.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv } from '#export/testing/read-csv.ts';
 import {
   aJoin,
   aSubscriber,

@@ -11,10 +11,12 @@ type Listeners = {
   /** Also when a lost connection is back. */
   readonly onOpened: () => void;
   readonly onClosed: () => void;
+  /** Closes it, or keeps it from being opened. */
+  readonly signal: AbortSignal;
 };
 
-/** Opens the console's private channel by the official client. Returns what closes it. */
-export async function openChannel({ onChanged, onOpened, onClosed }: Listeners): Promise<() => void> {
+/** Opens the console's private channel by the official client. */
+export async function openChannel({ onChanged, onOpened, onClosed, signal }: Listeners): Promise<void> {
   const auth = await loadAuth();
   const currentToken = async () => (await auth.getSession()).data.session?.access_token ?? null;
   const token = await currentToken();
@@ -26,23 +28,22 @@ export async function openChannel({ onChanged, onOpened, onClosed }: Listeners):
     timeout: timeoutMs,
     accessToken: currentToken,
   });
+  await client.setAuth(token);
+  if (signal.aborted) return;
   const { data } = auth.onAuthStateChange((_event, session) => {
     if (!session) return;
     params.apikey = session.access_token;
     void client.setAuth(session.access_token);
   });
-  await client.setAuth(token);
-  let isClosing = false;
   client
     .channel(staffChannel, { config: { private: true } })
     .on('broadcast', { event: staffChangedEvent }, ({ payload }) => onChanged(payload))
     .subscribe((status) => {
       if (status === 'SUBSCRIBED') onOpened();
-      if (status === 'CLOSED' && !isClosing) onClosed();
+      if (status === 'CLOSED' && !signal.aborted) onClosed();
     });
-  return () => {
-    isClosing = true;
+  signal.addEventListener('abort', () => {
     data.subscription.unsubscribe();
     void client.removeAllChannels();
-  };
+  });
 }

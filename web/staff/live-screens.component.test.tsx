@@ -280,8 +280,8 @@ it.each(liveScreens)('$path keeps what is in use when something arrives: $change
   const text = shownText();
   server.respond({ [call]: { body: { ...row.body, ...row.changed } } });
   await hear(row.topic);
+  await waitFor(() => expect(reads()).toBe(row.isAudited ? 1 : 2));
   await waitFor(() => expect(shownText()).not.toBe(text));
-  expect(reads()).toBe(row.isAudited ? 1 : 2);
   expectInUse();
 
   // The token is refreshed, and the session read again.

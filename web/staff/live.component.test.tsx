@@ -52,3 +52,15 @@ it('a screen hears of a change after the page was in the background', async () =
   await joined(1);
   expect(await screen.findByText('heard 1 times')).toBeVisible();
 });
+
+it('a screen that closes before its channel is open opens none', async () => {
+  fakeServer();
+  const { sockets } = fakeRealtime();
+  renderForAccount('/staff', <Counter />, { member: ama }).unmount();
+  renderForAccount('/staff', <Counter />, { member: ama });
+  await waitFor(() =>
+    expect(sockets.at(-1)?.frames.some(([, , , event]) => event === 'phx_join')).toBe(true),
+  );
+  // That of the second screen, which began later.
+  expect(sockets).toHaveLength(1);
+});

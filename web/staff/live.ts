@@ -30,7 +30,7 @@ export function useLive(topics: readonly StaffTopic[], onChange: () => unknown):
 
 /** One channel for all screens, while the page is visible. Returns what closes it. */
 function watch(): () => void {
-  let channel: Promise<() => void> | undefined;
+  let channel: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A screen reads when it opens, so nothing is missed before the first channel.
   let hasPaused = false;
@@ -41,11 +41,7 @@ function watch(): () => void {
   const stop = () => {
     hasPaused = true;
     clearTimeout(timer);
-    // One that could not be opened needs no closing.
-    void channel?.then(
-      (closeIt) => closeIt(),
-      () => {},
-    );
+    channel?.abort();
     channel = undefined;
   };
   const reopen = () => {
@@ -55,10 +51,11 @@ function watch(): () => void {
   const check = () => {
     if (document.hidden || !navigator.onLine) return stop();
     if (channel) return;
-    channel = import('./live-channel.ts').then(({ openChannel }) =>
-      openChannel({ onChanged, onOpened, onClosed: reopen }),
-    );
-    channel.catch(reopen);
+    channel = new AbortController();
+    const { signal } = channel;
+    import('./live-channel.ts')
+      .then(({ openChannel }) => openChannel({ onChanged, onOpened, onClosed: reopen, signal }))
+      .catch(() => !signal.aborted && reopen());
   };
   check();
   addEventListener('online', check);

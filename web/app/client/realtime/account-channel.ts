@@ -18,17 +18,19 @@ type Listeners = {
   readonly onTransfer: () => void;
   /** The server closed the channel, as it does when its token has expired. */
   readonly onClosed: () => void;
+  /** Closes it, or keeps it from being opened. */
+  readonly signal: AbortSignal;
 };
 
-/** Opens the channel of the signed-in account by the official client. Returns what closes it. */
+/** Opens the channel of the signed-in account by the official client. Returns whether it did. */
 export async function openAccountChannel(
   userId: string,
-  { onChange, onTransfer, onClosed }: Listeners,
-): Promise<(() => void) | undefined> {
+  { onChange, onTransfer, onClosed, signal }: Listeners,
+): Promise<boolean> {
   const auth = await loadAuth();
   const currentToken = async () => (await auth.getSession()).data.session?.access_token ?? null;
   const token = await currentToken();
-  if (token === null) return undefined;
+  if (token === null) return false;
 
   const params = { apikey: token };
   const client = new RealtimeClient(`${location.origin.replace(/^http/, 'ws')}${realtimePath}`, {
@@ -39,14 +41,14 @@ export async function openAccountChannel(
     reconnectAfterMs: (tries) => reconnectAfterMs[tries - 1] ?? timeoutMs,
     accessToken: currentToken,
   });
+  await client.setAuth(token);
+  if (signal.aborted) return false;
   const { data } = auth.onAuthStateChange((_event, session) => {
     if (!session) return;
     params.apikey = session.access_token;
     void client.setAuth(session.access_token);
   });
-  await client.setAuth(token);
 
-  let isClosing = false;
   client
     .channel(accountTopic(userId), {
       config: {
@@ -75,8 +77,13 @@ export async function openAccountChannel(
       onTransfer();
     })
     .subscribe((status) => {
-      if (status === 'CLOSED' && !isClosing) onClosed();
+      if (status === 'CLOSED' && !signal.aborted) onClosed();
     });
+  signal.addEventListener('abort', () => {
+    data.subscription.unsubscribe();
+    void client.removeAllChannels();
+  });
+  return true;
 
   /** Asks the server, because a message may be forged. */
   async function endSession({ session_ids: ended }: SessionsEnded): Promise<void> {
@@ -86,10 +93,4 @@ export async function openAccountChannel(
     const { error } = await auth.getUser();
     if (error?.code === 'user_banned' || error?.code === 'user_not_found') clearSession();
   }
-
-  return () => {
-    isClosing = true;
-    data.subscription.unsubscribe();
-    void client.removeAllChannels();
-  };
 }

@@ -260,6 +260,16 @@ describe('the connection', () => {
     await untilOpen(0);
   });
 
+  it('is not opened when the page is left before', async () => {
+    const { sockets, stop, untilOpen } = await watch();
+    stop();
+    const stopSecond = watchAccount(ama.id);
+    await untilOpen(1);
+    // That of the second, which began later.
+    expect(sockets).toHaveLength(1);
+    stopSecond();
+  });
+
   it('is closed without a network, and opened with one', async () => {
     const { stop, untilOpen } = await watch();
     await untilOpen(1);

@@ -11,24 +11,31 @@ const reopenMs = 10_000;
  * product works without it, so nothing is said when it fails.
  */
 export function watchAccount(userId: string): () => void {
-  let channel: Promise<(() => void) | undefined> | undefined;
+  let channel: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const open = () => {
     if (channel) return;
-    const opened = import('./account-channel.ts')
+    const opening = new AbortController();
+    const { signal } = opening;
+    channel = opening;
+    void import('./account-channel.ts')
       .then(({ openAccountChannel }) =>
-        openAccountChannel(userId, { onChange: reloadProfile, onTransfer: announceTransferChange, onClosed }),
+        openAccountChannel(userId, {
+          onChange: reloadProfile,
+          onTransfer: announceTransferChange,
+          onClosed,
+          signal,
+        }),
       )
-      .catch(() => undefined);
-    channel = opened;
-    // Nothing was opened: the next event tries again.
-    void opened.then((closeIt) => {
-      if (!closeIt && channel === opened) channel = undefined;
-    });
+      .catch(() => false)
+      .then((isOpen) => {
+        // The next event tries again.
+        if (!isOpen && channel === opening) channel = undefined;
+      });
   };
   const close = () => {
-    void channel?.then((closeIt) => closeIt?.());
+    channel?.abort();
     channel = undefined;
   };
   const onClosed = () => {

@@ -9,10 +9,10 @@ import { installFromDebian } from '../scripts/debian.ts';
 import type { BareMethods, BareOptions } from './auth-bare.ts';
 import { call, perSecond, readsPerSecond, refreshesPerSecond, type Session, unbounded } from './auth-load.ts';
 import { memoryFigures } from './auth-memory.ts';
-import { startPeer } from './auth-peer/peer.ts';
 import { type Measured, startMeasured } from './auth-process.ts';
 import type { ServerMethods, ServerOptions } from './auth-server.ts';
-import { type Bench, type Figure, median, shareOf } from './figure.ts';
+import { type Bench, type Figure, median, ratioOf, shareOf } from './figure.ts';
+import { startPeerFor } from './peer/peer.ts';
 
 const password = 'correct horse';
 const connectionsMax = 10;
@@ -21,6 +21,7 @@ const refreshesAtOnce = 8;
 
 type Size = {
   readonly rounds: number;
+  readonly warmUps: number;
   readonly signIns: number;
   readonly peerSignIns: number;
   readonly seconds: number;
@@ -29,6 +30,7 @@ type Size = {
 };
 const whole: Size = {
   rounds: 7,
+  warmUps: 5,
   signIns: 100,
   peerSignIns: 30,
   seconds: 3,
@@ -37,6 +39,7 @@ const whole: Size = {
 };
 const smoke: Size = {
   rounds: 1,
+  warmUps: 1,
   signIns: 20,
   peerSignIns: 6,
   seconds: 1,
@@ -80,17 +83,9 @@ async function speeds(
     settings: unbounded,
   } satisfies ServerOptions);
   stops.push(() => server.stop());
-  const peerProcess =
-    size === smoke
-      ? new Error('a smoke run leaves it out')
-      : await startPeer().catch((error: Error) => error);
-  if (peerProcess instanceof Error) {
-    console.log(`  @supabase/lite is absent below: ${peerProcess.message}`);
-  } else {
-    stops.push(() => peerProcess.stop());
-  }
+  const peerProcess = await startPeerFor(size === smoke, stops);
   const ours = await withPeople(`${server.url}${authPath}`, signInsAtOnce);
-  const peer = peerProcess instanceof Error ? undefined : await withPeople(peerProcess.url, refreshesAtOnce);
+  const peer = peerProcess && (await withPeople(`${peerProcess.url}${authPath}`, refreshesAtOnce));
   const bareSessions = await signedInAgain(ours, refreshesAtOnce);
   const bare = await startMeasured<BareMethods>('auth-bare.ts', {
     connection,
@@ -138,7 +133,7 @@ async function signIns(
     { what: 'raw bcrypt comparisons per second on the same cores', value: median(raw), unit: '' },
     {
       what: 'sign-ins against raw bcrypt',
-      value: shareOf(raw, mine),
+      ...shareOf(mine, raw),
       unit: 'x',
       budget: { atLeast: 0.9 },
       excess: {
@@ -147,7 +142,7 @@ async function signIns(
       },
     },
     { what: 'sign-ins per second, @supabase/lite', value: median(theirs), unit: '' },
-    { what: 'sign-ins against @supabase/lite', value: ratio(mine, theirs), unit: 'x' },
+    { what: 'sign-ins against @supabase/lite', ...ratioOf(mine, theirs), unit: 'x' },
     {
       what: `event-loop delay, p99, ${signInsAtOnce} sign-ins at once`,
       value: median(delays.map(({ p99 }) => p99)),
@@ -170,7 +165,7 @@ async function reads(size: Size, { bare, ours, peer }: Contest): Promise<Figure[
   const read = ({ url, sessions }: Subject) =>
     readsPerSecond(`${url}/user`, { seconds, token: sessions[0]?.access_token ?? '' });
   // Whatever runs is compiled while it runs, and until then measures the compiler.
-  for (let warm = 0; warm < 2; warm += 1) {
+  for (let warm = 0; warm < size.warmUps; warm += 1) {
     await readsPerSecond(bare.url, { seconds });
     await read(ours);
     if (peer) await read(peer);
@@ -186,13 +181,13 @@ async function reads(size: Size, { bare, ours, peer }: Contest): Promise<Figure[
     { what: 'the same SQL from a bare node:http handler, per second', value: median(raw), unit: '' },
     {
       what: 'GET /user against the bare handler',
-      value: shareOf(raw, mine),
+      ...shareOf(mine, raw),
       unit: 'x',
       budget: { atLeast: 0.7 },
       excess: { atMost: 0.15, cause: 'guards, headers and metrics of each request, and more garbage' },
     },
     { what: 'GET /user per second, @supabase/lite', value: median(theirs), unit: '' },
-    { what: 'GET /user against @supabase/lite', value: ratio(mine, theirs), unit: 'x' },
+    { what: 'GET /user against @supabase/lite', ...ratioOf(mine, theirs), unit: 'x' },
   ];
 }
 
@@ -208,8 +203,11 @@ async function refreshes(size: Size, { bare, ours, peer }: Contest): Promise<Fig
       tokens: sessions.map(({ refresh_token: token }) => token),
     });
   };
-  for (let warm = 0; warm < 3; warm += 1) await refresh(ours);
-  if (peer) await refresh(peer);
+  for (let warm = 0; warm < size.warmUps; warm += 1) {
+    await bare.ask('refreshesPerSecond');
+    await refresh(ours);
+    if (peer) await refresh(peer);
+  }
   for (let round = 0; round < size.rounds; round += 1) {
     raw.push(await bare.ask('refreshesPerSecond'));
     mine.push(await refresh(ours));
@@ -220,13 +218,13 @@ async function refreshes(size: Size, { bare, ours, peer }: Contest): Promise<Fig
     { what: 'the same SQL raw, per second', value: median(raw), unit: '' },
     {
       what: 'refreshes against the same SQL raw',
-      value: shareOf(raw, mine),
+      ...shareOf(mine, raw),
       unit: 'x',
       budget: { atLeast: 0.55 },
       excess: { atMost: 0.08, cause: 'a token is signed and an HTTP request answered for each' },
     },
     { what: 'refresh rotations per second, @supabase/lite', value: median(theirs), unit: '' },
-    { what: 'refreshes against @supabase/lite', value: ratio(mine, theirs), unit: 'x' },
+    { what: 'refreshes against @supabase/lite', ...ratioOf(mine, theirs), unit: 'x' },
   ];
 }
 
@@ -266,6 +264,3 @@ function sessionIdOf({ access_token: token }: Session): string {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return claims.session_id;
 }
-
-const ratio = (mine: readonly number[], theirs: readonly number[]) =>
-  median(mine.map((speed, round) => speed / (theirs[round] ?? Number.NaN)));

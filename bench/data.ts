@@ -13,7 +13,8 @@ import { startMeasured } from './auth-process.ts';
 import type { DataBareMethods, DataBareOptions } from './data-bare.ts';
 import { differentQuery, listWithEmbed, newOrder, orderById } from './data-queries.ts';
 import type { DataServerMethods, DataServerOptions } from './data-server.ts';
-import { type Bench, type Figure, median } from './figure.ts';
+import { type Bench, type Figure, median, ratioOf } from './figure.ts';
+import { type Peer, startPeerFor } from './peer/peer.ts';
 
 const connectionsMax = 10;
 const atOnce = 16;
@@ -27,12 +28,16 @@ const ownerId = '00000000-0000-4000-8000-000000000000';
 
 type Size = {
   readonly rounds: number;
+  /** What runs is compiled while it runs: it takes tens of thousands of requests until it is as quick as it gets. */
+  readonly warmUps: number;
   readonly seconds: number;
   readonly shapes: number;
   readonly queries: number;
 };
-const whole: Size = { rounds: 7, seconds: 3, shapes: 400, queries: 100_000 };
-const smoke: Size = { rounds: 1, seconds: 1, shapes: 100, queries: 1_000 };
+const whole: Size = { rounds: 7, warmUps: 5, seconds: 3, shapes: 400, queries: 100_000 };
+const smoke: Size = { rounds: 1, warmUps: 1, seconds: 1, shapes: 100, queries: 1_000 };
+/** There an owner is not set by itself. */
+const newPeerOrder = JSON.stringify({ ...JSON.parse(newOrder), owner_id: ownerId });
 /** What is full by then, such as the remembered statements, is not what grows. */
 const settledAfter = 0.4;
 
@@ -68,21 +73,34 @@ export const dataService: Bench = {
       const tokens = await server.ask('tokens');
       const [token = ''] = tokens;
       await expectRows(url, token);
-      const load = (script: string, connections = atOnce) =>
-        runScript(script, { url, seconds: size.seconds, threads: 1, connections });
+      const load = (script: string, connections = atOnce, target = url) =>
+        runScript(script, { url: target, seconds: size.seconds, threads: 1, connections });
+      const peer = await startPeerFor(
+        size === smoke,
+        stops,
+        readFileSync(join(import.meta.dirname, 'peer/orders.sql'), 'utf8'),
+      );
+      const peerToken = peer && (await peerShop(peer));
+      const peerLoad = (scriptOf: (tokens: readonly string[]) => string) =>
+        peerToken === undefined
+          ? undefined
+          : () => load(scriptOf([peerToken]), atOnce, `${peer?.url}${dataPath}`);
       const compiled = await bare.ask('compileMs');
       return [
         ...(await against(size, 'single row by key', {
           ours: () => load(readsOf(tokens)),
           raw: () => bare.ask('readsPerSecond'),
+          peer: peerLoad(readsOf),
         })),
         ...(await against(size, '100 rows with an embed', {
           ours: () => load(requestsOf(tokens, `/${listWithEmbed}`)),
           raw: () => bare.ask('listsPerSecond'),
+          peer: peerLoad((own) => requestsOf(own, `/${listWithEmbed}`)),
         })),
         ...(await against(size, 'insert', {
           ours: () => load(requestsOf(tokens, '/orders', newOrder)),
           raw: () => bare.ask('insertsPerSecond'),
+          peer: peerLoad((own) => requestsOf(own, '/orders', newPeerOrder)),
         })),
         ...(await growth(size, clients, (connections) => load(readsOf(tokens), connections))),
         ...(await memoryOfReads(size, { url, token, ask: () => server.ask('memory') })),
@@ -114,18 +132,55 @@ async function expectRows(url: string, token: string): Promise<void> {
   if (!isRight || own.length !== 1 || others.length !== 0) throw new Error('The responses are not the rows.');
 }
 
-type Contest = { readonly ours: () => Promise<number>; readonly raw: () => Promise<number> };
+/** The same rows at the other product. Returns a token of the same owner. */
+async function peerShop(peer: Peer): Promise<string> {
+  const url = `${peer.url}${dataPath}`;
+  const token = await peer.tokenOf({ sub: ownerId, role: 'authenticated', aud: 'authenticated' });
+  const admin = await peer.tokenOf({ role: 'service_role' });
+  const ownerOf = (n: number) => ownerId.slice(0, -1) + (n % 10);
+  const add = (table: string, count: number, rowOf: (n: number) => object) =>
+    addRows(
+      `${url}/${table}`,
+      admin,
+      Array.from({ length: count }, (_, n) => rowOf(n + 1)),
+    );
+  await add('customers', 1_000, (n) => ({ id: n, owner_id: ownerOf(n), name: `Customer ${n}` }));
+  await add('orders', ordersMax, (n) => ({
+    ...{ id: n, owner_id: ownerOf(n), customer_id: 1 + ((n - 1) % 1_000) },
+    ...{ item: `Item ${n}`, total_minor: n * 100 },
+  }));
+  await expectRows(url, token);
+  return token;
+}
 
-async function against({ rounds }: Size, what: string, { ours, raw }: Contest): Promise<Figure[]> {
+async function addRows(url: string, token: string, rows: readonly object[]): Promise<void> {
+  // It takes a hundred values at once.
+  for (let from = 0; from < rows.length; from += 20) {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(rows.slice(from, from + 20)),
+    });
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  }
+}
+
+type Contest = {
+  readonly ours: () => Promise<number>;
+  readonly raw: () => Promise<number>;
+  readonly peer: (() => Promise<number>) | undefined;
+};
+
+async function against(size: Size, what: string, { ours, raw, peer }: Contest): Promise<Figure[]> {
   const mine: number[] = [];
   const limit: number[] = [];
-  for (let warm = 0; warm < 2; warm += 1) {
-    await raw();
-    await ours();
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    limit.push(await raw());
-    mine.push(await ours());
+  const theirs: number[] = [];
+  for (let round = -size.warmUps; round < size.rounds; round += 1) {
+    const speeds = [await raw(), await ours(), (await peer?.()) ?? Number.NaN] as const;
+    if (round < 0) continue;
+    limit.push(speeds[0]);
+    mine.push(speeds[1]);
+    theirs.push(speeds[2]);
   }
   return [
     { what: `${what}, per second`, value: median(mine), unit: '' },
@@ -133,7 +188,7 @@ async function against({ rounds }: Size, what: string, { ours, raw }: Contest): 
     {
       what: `${what} against the same SQL by pg alone`,
       // Not a share: pg alone takes three round trips, and may be the slower one where the statement is most of the work.
-      value: median(mine.map((speed, round) => speed / (limit[round] ?? Number.NaN))),
+      ...ratioOf(mine, limit),
       unit: 'x',
       budget: { atLeast: 0.6 },
       excess: {
@@ -141,6 +196,8 @@ async function against({ rounds }: Size, what: string, { ours, raw }: Contest): 
         cause: 'an HTTP request is answered for each',
       },
     },
+    { what: `${what}, per second, @supabase/lite`, value: median(theirs), unit: '' },
+    { what: `${what} against @supabase/lite`, ...ratioOf(mine, theirs), unit: 'x' },
   ];
 }
 

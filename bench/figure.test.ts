@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKept, line, median, shareOf } from './figure.ts';
+import { isKept, line, median, ratioOf, shareOf } from './figure.ts';
 
 describe('a figure', () => {
   it.each([
@@ -42,7 +42,12 @@ describe('a figure', () => {
       share: NaN,
     },
   ])('of a limit is a share $why', ({ limit, reached, share }) => {
-    expect(shareOf(limit, reached)).toBe(share);
+    expect(shareOf(reached, limit).value).toBe(share);
+  });
+
+  it('shows the spread of its rounds', () => {
+    const figure = { what: 'x', unit: 'x', ...ratioOf([9, 8, 2], [10, 10, 10]) } as const;
+    expect(line(figure)).toContain('0.80 x 0.20–0.90');
   });
 
   it('is the median, so that one slow run does not count', () => {

@@ -3,6 +3,8 @@ export type Figure = {
   /** NaN when it could not be measured here, which a budget does not forgive. */
   readonly value: number;
   readonly unit: 'x' | 'ms' | 'MB' | 'KB' | '';
+  /** Of a median, the least and the most of its rounds. */
+  readonly spread?: readonly [least: number, most: number];
   /** At least, or at most, this; a figure without a budget is printed for comparison only. */
   readonly budget?: { readonly atLeast: number } | { readonly atMost: number };
   /** By how much plain code may miss the budget, and why. It is printed; more than that is broken. */
@@ -36,14 +38,15 @@ function verdictOf(figure: Figure): string {
 }
 
 export function line(figure: Figure): string {
-  const { what, value, unit, budget } = figure;
+  const { what, value, unit, spread, budget } = figure;
   const shown = Number.isNaN(value) ? 'absent' : `${round(value)} ${unit}`.trim();
+  const range = spread && !Number.isNaN(value) ? `${round(spread[0])}–${round(spread[1])}` : '';
   const limit = !budget
     ? ''
     : 'atLeast' in budget
       ? `at least ${budget.atLeast}`
       : `at most ${budget.atMost}`;
-  return `  ${what.padEnd(64)} ${shown.padStart(12)}   ${limit.padEnd(14)} ${verdictOf(figure)}`.trimEnd();
+  return `  ${what.padEnd(64)} ${shown.padStart(12)} ${range.padEnd(11)} ${limit.padEnd(14)} ${verdictOf(figure)}`.trimEnd();
 }
 
 export function median(values: readonly number[]): number {
@@ -58,13 +61,21 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
 }
 
+export type Ratio = Pick<Figure, 'value' | 'spread'>;
+
+/** The median of the rounds' ratios, in which the two took turns: the machine's mood changes by the second. */
+export function ratioOf(ours: readonly number[], theirs: readonly number[]): Ratio {
+  const ratios = ours.map((speed, round) => speed / (theirs[round] ?? Number.NaN));
+  return { value: median(ratios), spread: [Math.min(...ratios), Math.max(...ratios)] };
+}
+
 /**
- * How much of a limit was reached, by rounds in which the two took turns. More than all of it cannot be: then something
- * else kept the limit's side busy, and the figure says nothing, neither good nor bad.
+ * How much of a limit was reached. More than all of it cannot be: then something else kept the limit's side busy, and the
+ * figure says nothing, neither good nor bad.
  */
-export function shareOf(limit: readonly number[], reached: readonly number[]): number {
-  const share = median(reached.map((speed, round) => speed / (limit[round] ?? Number.NaN)));
-  return share > 1 ? Number.NaN : share;
+export function shareOf(reached: readonly number[], limit: readonly number[]): Ratio {
+  const ratio = ratioOf(reached, limit);
+  return ratio.value > 1 ? { value: Number.NaN } : ratio;
 }
 
 const round = (value: number) =>

@@ -10,18 +10,21 @@ import { startAccelProxy, startFileServer } from '../e2e/support/nginx.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../e2e/support/product.ts';
 import { installFromDebian } from '../scripts/debian.ts';
 import { startMeasured } from './auth-process.ts';
-import { type Bench, type Figure, median } from './figure.ts';
+import { type Bench, type Figure, median, ratioOf } from './figure.ts';
+import { startPeerFor } from './peer/peer.ts';
 import type { StorageBareOptions } from './storage-bare.ts';
 
 const megabyte = 1024 * 1024;
+const uploadsInRow = 20;
 type Size = {
   readonly rounds: number;
+  readonly warmUps: number;
   readonly seconds: number;
   readonly large: number;
   readonly stream: number;
 };
-const whole: Size = { rounds: 7, seconds: 3, large: 100 * megabyte, stream: 2048 * megabyte };
-const smoke: Size = { rounds: 1, seconds: 1, large: 10 * megabyte, stream: 50 * megabyte };
+const whole: Size = { rounds: 7, warmUps: 3, seconds: 3, large: 100 * megabyte, stream: 2048 * megabyte };
+const smoke: Size = { rounds: 1, warmUps: 0, seconds: 1, large: 10 * megabyte, stream: 50 * megabyte };
 
 /** Downloads beside nginx with the same files, uploads beside a bare handler with the same fsync. They take turns. */
 export const storageService: Bench = {
@@ -34,7 +37,7 @@ export const storageService: Bench = {
     const product = await startProduct({ dataDir, env });
     const stops: (() => Promise<unknown>)[] = [async () => removeDataDir(dataDir), () => product.stop()];
     try {
-      const server = await aBucket(product);
+      const server = await aBucket(`${product.url}${storagePath}`, await serviceToken());
       const files = { small: randomBytes(megabyte), large: randomBytes(size.large) };
       const dir = join(dataDir, 'bench');
       const bare = await startMeasured('storage-bare.ts', { dir } satisfies StorageBareOptions);
@@ -51,49 +54,67 @@ export const storageService: Bench = {
       });
       stops.push(async () => removeDataDir(accelerated.dataDir));
       stops.push(() => accelerated.stop());
-      await (await aBucket(accelerated)).upload('large', [files.large], files.large.length);
+      const behind = await aBucket(`${accelerated.url}${storagePath}`, await serviceToken());
+      await behind.upload('large', [files.large], files.large.length);
       const accel = await startAccelProxy(accelerated.port, join(accelerated.dataDir, 'storage'));
       stops.push(() => accel.stop());
+      const peer = await startPeerFor(size === smoke, stops);
+      const theirs =
+        peer && (await aBucket(`${peer.url}${storagePath}`, await peer.tokenOf({ role: 'service_role' })));
+      await theirs?.upload('small', [files.small], megabyte);
       const largeFile = `${size.large / megabyte} MB`;
-      return [
-        ...downloadFigures('1 MB', 'small', 8, { atLeast: 0.45, missedBy: 0.2 }),
-        ...downloadFigures(largeFile, 'large', 2, { atLeast: 0.45 }),
-        ...downloadFigures(`${largeFile} by X-Accel-Redirect`, 'large', 2, { atLeast: 0.9 }, accel.url),
-        ...[1, 16, 128].flatMap((atOnce) => downloadFigures(`1 MB, ${atOnce} at once`, 'small', atOnce)),
-        ...(await uploadFigures()),
-        await memoryFigure(product, server, size),
-      ];
-
-      function downloadFigures(
+      const pathOf = (name: string) => new URL(server.publicUrl(name)).pathname;
+      const { seconds } = size;
+      const downloads = async (
         what: string,
         name: string,
         atOnce: number,
         limit?: Limit,
-        origin = `http://127.0.0.1:${product.port}`,
-      ) {
-        const { rounds, seconds } = size;
-        const speeds = { ours: [] as number[], theirs: [] as number[] };
-        for (let round = 0; round < rounds; round += 1) {
-          const { pathname } = new URL(server.publicUrl(name));
-          speeds.ours.push(bytesPerSecond(origin + pathname, seconds, atOnce));
-          speeds.theirs.push(bytesPerSecond(`${nginx.url}/${name}`, seconds, atOnce));
-        }
-        return compared(`download of ${what}`, 'nginx with one worker', speeds, limit);
-      }
-
-      async function uploadFigures() {
-        const speeds = { ours: [] as number[], theirs: [] as number[] };
-        for (let round = 0; round < size.rounds; round += 1) {
-          const time = async (work: () => Promise<unknown>) => {
-            const since = performance.now();
-            await work();
-            return size.large / ((performance.now() - since) / 1000);
-          };
-          speeds.ours.push(await time(() => server.upload('up', [files.large], size.large)));
-          speeds.theirs.push(await time(() => send(bare.url, {}, [files.large], size.large)));
-        }
-        return compared(`upload of ${size.large / megabyte} MB`, 'a bare handler', speeds, { atLeast: 0.5 });
-      }
+        origin = product.url,
+      ) =>
+        compared(
+          `download of ${what}`,
+          'nginx with one worker',
+          limit,
+          await inTurns(
+            size,
+            () => bytesPerSecond(onLoopback(origin) + pathOf(name), seconds, atOnce),
+            () => bytesPerSecond(`${nginx.url}/${name}`, seconds, atOnce),
+          ),
+        );
+      const uploads = await inTurns(
+        size,
+        () => speedOf(size.large, () => server.upload('up', [files.large], size.large)),
+        () => speedOf(size.large, () => send(bare.url, {}, [files.large], size.large)),
+      );
+      const besidePeer = async (peer: BenchServer) => {
+        const upload = (to: BenchServer) => () =>
+          speedOf(uploadsInRow * megabyte, async () => {
+            for (let n = 0; n < uploadsInRow; n += 1) await to.upload('up', [files.small], megabyte);
+          });
+        const download = (from: BenchServer) => () => bytesPerSecond(from.publicUrl('small'), seconds, 8);
+        const other = '@supabase/lite';
+        return [
+          ...compared(
+            'download of 1 MB',
+            other,
+            undefined,
+            await inTurns(size, download(server), download(peer)),
+          ),
+          ...compared('upload of 1 MB', other, undefined, await inTurns(size, upload(server), upload(peer))),
+        ];
+      };
+      return [
+        ...(await downloads('1 MB', 'small', 8, { atLeast: 0.45, missedBy: 0.3 })),
+        ...(await downloads(largeFile, 'large', 2, { atLeast: 0.45 })),
+        ...(await downloads(`${largeFile} by X-Accel-Redirect`, 'large', 2, { atLeast: 0.9 }, accel.url)),
+        ...(await downloads('1 MB, 1 at once', 'small', 1)),
+        ...(await downloads('1 MB, 16 at once', 'small', 16)),
+        ...(await downloads('1 MB, 128 at once', 'small', 128)),
+        ...compared(`upload of ${largeFile}`, 'a bare handler', { atLeast: 0.5 }, uploads),
+        ...(theirs ? await besidePeer(theirs) : []),
+        await memoryFigure(product, server, size),
+      ];
     } finally {
       for (const stop of stops.reverse()) await stop();
     }
@@ -102,19 +123,36 @@ export const storageService: Bench = {
 
 type Limit = { readonly atLeast: number; readonly missedBy?: number };
 
-function compared(
-  what: string,
-  other: string,
-  { ours, theirs }: { readonly ours: readonly number[]; readonly theirs: readonly number[] },
-  limit?: Limit,
-): Figure[] {
-  const ratio = median(ours.map((speed, round) => speed / (theirs[round] ?? Number.NaN)));
+type Speeds = { readonly ours: readonly number[]; readonly theirs: readonly number[] };
+type Work = () => number | Promise<number>;
+
+async function inTurns({ rounds, warmUps }: Size, ours: Work, theirs: Work): Promise<Speeds> {
+  const speeds = { ours: [] as number[], theirs: [] as number[] };
+  for (let round = -warmUps; round < rounds; round += 1) {
+    const [mine, other] = [await ours(), await theirs()];
+    if (round < 0) continue;
+    speeds.ours.push(mine);
+    speeds.theirs.push(other);
+  }
+  return speeds;
+}
+
+async function speedOf(bytes: number, work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now();
+  await work();
+  return bytes / ((performance.now() - since) / 1000);
+}
+
+/** Not localhost, which some tools resolve to another family than we listen on. */
+const onLoopback = (url: string) => url.replace('localhost', '127.0.0.1');
+
+function compared(what: string, other: string, limit: Limit | undefined, { ours, theirs }: Speeds): Figure[] {
   return [
     { what: `${what}, ours, MB per second`, value: median(ours) / megabyte, unit: '' },
     { what: `${what}, ${other}, MB per second`, value: median(theirs) / megabyte, unit: '' },
     {
       what: `${what}, ours against ${other}`,
-      value: ratio,
+      ...ratioOf(ours, theirs),
       unit: 'x',
       ...(limit && { budget: { atLeast: limit.atLeast } }),
       ...(limit?.missedBy && {
@@ -129,16 +167,15 @@ type BenchServer = {
   upload(name: string, chunks: Iterable<Uint8Array>, bytes: number): Promise<void>;
 };
 
-async function aBucket(product: Product): Promise<BenchServer> {
-  const authorization = `Bearer ${await serviceToken()}`;
-  const response = await fetch(`${product.url}${storagePath}/bucket`, {
+async function aBucket(service: string, token: string): Promise<BenchServer> {
+  const authorization = `Bearer ${token}`;
+  const response = await fetch(`${service}/bucket`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'bench', public: true }),
+    body: JSON.stringify({ id: 'bench', name: 'bench', public: true }),
   });
   if (!response.ok) throw new Error(`No bucket: ${await response.text()}`);
-  // Not localhost, which some tools resolve to another family than we listen on.
-  const url = `http://127.0.0.1:${product.port}${storagePath}/object`;
+  const url = `${onLoopback(service)}/object`;
   return {
     publicUrl: (name) => `${url}/public/bench/${name}`,
     upload: (name, chunks, bytes) =>

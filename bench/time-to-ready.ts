@@ -49,6 +49,7 @@ async function npmStart(dataDir: string): Promise<number> {
     // With a fixed SITE_URL, since the site is built again for another port.
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), SITE_URL: defaultSiteUrl },
   });
+  const ended = once(child, 'exit'); // it may end by itself, once nobody reads what it prints
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;
@@ -56,6 +57,6 @@ async function npmStart(dataDir: string): Promise<number> {
   }
   const took = performance.now() - since;
   child.kill('SIGTERM');
-  if (child.exitCode === null) await once(child, 'exit');
+  await ended;
   return took;
 }

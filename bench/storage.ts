@@ -105,7 +105,7 @@ export const storageService: Bench = {
         ];
       };
       return [
-        ...(await downloads('1 MB', 'small', 8, { atLeast: 0.45, missedBy: 0.3 })),
+        ...(await downloads('1 MB', 'small', 8, { atLeast: 0.45, missedBy: 0.35 })),
         ...(await downloads(largeFile, 'large', 2, { atLeast: 0.45 })),
         ...(await downloads(`${largeFile} by X-Accel-Redirect`, 'large', 2, { atLeast: 0.9 }, accel.url)),
         ...(await downloads('1 MB, 1 at once', 'small', 1)),

@@ -80,11 +80,9 @@ export const dataService: Bench = {
         stops,
         readFileSync(join(import.meta.dirname, 'peer/orders.sql'), 'utf8'),
       );
-      const peerToken = peer && (await peerShop(peer));
+      const peerTokens = peer && (await peerShop(peer));
       const peerLoad = (scriptOf: (tokens: readonly string[]) => string) =>
-        peerToken === undefined
-          ? undefined
-          : () => load(scriptOf([peerToken]), atOnce, `${peer?.url}${dataPath}`);
+        peerTokens && (() => load(scriptOf(peerTokens), atOnce, `${peer.url}${dataPath}`));
       const compiled = await bare.ask('compileMs');
       return [
         ...(await against(size, 'single row by key', {
@@ -100,7 +98,7 @@ export const dataService: Bench = {
         ...(await against(size, 'insert', {
           ours: () => load(requestsOf(tokens, '/orders', newOrder)),
           raw: () => bare.ask('insertsPerSecond'),
-          peer: peerLoad((own) => requestsOf(own, '/orders', newPeerOrder)),
+          peer: peerLoad(([first = '']) => requestsOf([first], '/orders', newPeerOrder)),
         })),
         ...(await growth(size, clients, (connections) => load(readsOf(tokens), connections))),
         ...(await memoryOfReads(size, { url, token, ask: () => server.ask('memory') })),
@@ -132,10 +130,9 @@ async function expectRows(url: string, token: string): Promise<void> {
   if (!isRight || own.length !== 1 || others.length !== 0) throw new Error('The responses are not the rows.');
 }
 
-/** The same rows at the other product. Returns a token of the same owner. */
-async function peerShop(peer: Peer): Promise<string> {
+/** The same rows at the other product. Returns a token of each of the same owners. */
+async function peerShop(peer: Peer): Promise<string[]> {
   const url = `${peer.url}${dataPath}`;
-  const token = await peer.tokenOf({ sub: ownerId, role: 'authenticated', aud: 'authenticated' });
   const admin = await peer.tokenOf({ role: 'service_role' });
   const ownerOf = (n: number) => ownerId.slice(0, -1) + (n % 10);
   const add = (table: string, count: number, rowOf: (n: number) => object) =>
@@ -149,8 +146,13 @@ async function peerShop(peer: Peer): Promise<string> {
     ...{ id: n, owner_id: ownerOf(n), customer_id: 1 + ((n - 1) % 1_000) },
     ...{ item: `Item ${n}`, total_minor: n * 100 },
   }));
-  await expectRows(url, token);
-  return token;
+  const tokens = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      peer.tokenOf({ sub: ownerOf(n), role: 'authenticated', aud: 'authenticated' }),
+    ),
+  );
+  await expectRows(url, tokens[0] ?? '');
+  return tokens;
 }
 
 async function addRows(url: string, token: string, rows: readonly object[]): Promise<void> {

@@ -20,7 +20,7 @@ function chosenPaths(args: readonly string[]): readonly string[] {
   return named.length > 0 ? named : sample;
 }
 
-const listed = (runs: readonly Run[], what: 'tbtMs' | 'mainThreadMs') =>
+const listed = (runs: readonly Run[], what: 'tbtMs' | 'mainThreadMs' | 'fcpMs' | 'lcpMs') =>
   runs.map((run) => Math.round(run[what])).join(', ');
 
 const runsEach = 5;
@@ -69,7 +69,7 @@ export const pageScores: Bench = {
           for (const [whose, each] of Object.entries({ ours: runs, other: others })) {
             if (each.length > 0)
               console.error(
-                `    ${whose} ${listed(each, 'tbtMs')} ms blocking, ${listed(each, 'mainThreadMs')} ms main thread`,
+                `    ${whose} ${listed(each, 'tbtMs')} ms blocking, ${listed(each, 'mainThreadMs')} ms main thread, ${listed(each, 'fcpMs')} ms to first and ${listed(each, 'lcpMs')} ms to largest paint`,
               );
           }
         }

@@ -16,7 +16,7 @@ export function createAbsentServices(origins: Origins): Service {
     routes.use(path, crossOrigin({ ...cors, origins: originsOf(origins) }));
     routes.all(path, (context: Context) => {
       context.set('isOutage', false);
-      return context.json({ code: 'not_implemented', message }, 501, { 'cache-control': 'no-store' });
+      return context.json({ code: 'not_implemented', message }, 501);
     });
   }
   return { name: 'absent-services', routes };

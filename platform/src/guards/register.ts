@@ -11,7 +11,6 @@ export function proofOfWorkRoutes(guards: Guards): Hono {
   routes.get(proofOfWorkPath, (context) => {
     const form = proofOfWorkForms.find((known) => known === context.req.query('form'));
     if (!form) throw apiError('bad_request');
-    context.header('cache-control', 'no-store');
     return context.json({ challenge: guards.challenge(form) });
   });
   return routes;

@@ -33,20 +33,31 @@ const failsWith = (code: string) =>
 
 describe('/health', () => {
   it('is ok whenever the process responds, database or not', async () => {
-    const { status, headers, body } = await (await start()).ask('/health');
+    const { status, body } = await (await start()).ask('/health');
     expect(status).toBe(200);
-    expect(headers['cache-control']).toBe('no-store');
     expect(JSON.parse(body.toString())).toEqual({ status: 'ok' });
   });
 });
 
+it('lets nobody store the response of a service, unless that says otherwise', async () => {
+  const { ask } = await start({
+    extend: (services) => {
+      services.get('/api/own', (context) => context.json('a person'));
+      services.get('/api/keys', (context) =>
+        context.json('for all', 200, { 'cache-control': 'max-age=600' }),
+      );
+    },
+  });
+  const storing = async (path: string) => (await ask(path)).headers['cache-control'];
+  expect(await storing('/api/own')).toBe('no-store');
+  expect(await storing('/api/nothing')).toBe('no-store');
+  expect(await storing('/api/keys')).toBe('max-age=600');
+});
+
 describe('/ready', () => {
   it('is ready when the database responds', async () => {
-    const { status, headers, body } = await (await start({ db: databaseThat(async () => undefined) })).ask(
-      '/ready',
-    );
+    const { status, body } = await (await start({ db: databaseThat(async () => undefined) })).ask('/ready');
     expect(status).toBe(200);
-    expect(headers['cache-control']).toBe('no-store');
     expect(JSON.parse(body.toString())).toEqual({ status: 'ready' });
   });
 
@@ -56,7 +67,6 @@ describe('/ready', () => {
       const { status, headers, body } = await (await start({ db: failsWith(code) })).ask('/ready');
       expect(status).toBe(503);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      expect(headers['cache-control']).toBe('no-store');
       expect(JSON.parse(body.toString())).toMatchObject({ error: { code: 'unavailable' } });
     },
   );

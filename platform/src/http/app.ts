@@ -75,6 +75,7 @@ export function buildApp(deps: Deps): App {
 const responseHeaders = (options: HeaderOptions) => ({
   ...commonHeaders(options),
   'content-security-policy': responsePolicy,
+  'cache-control': 'no-store',
 });
 
 /** Responds to an invalid request, such as one with a malformed Host header. */
@@ -86,7 +87,7 @@ function outsideServices({ log, exposure, metrics }: Deps): (error: unknown) => 
     if (code === 'internal') log.error('request.failed', { requestId, ...errorFacts(error) });
     const rendered = apiError(code);
     metrics?.responded({ method: 'other', route: 'none', status: rendered.status });
-    const headers = { ...common, 'cache-control': 'no-store', 'x-request-id': requestId };
+    const headers = { ...common, 'x-request-id': requestId };
     return Response.json(apiErrorBody(rendered), { status: rendered.status, headers });
   };
 }
@@ -104,7 +105,7 @@ function buildServices(deps: Deps): Services {
     const requestId = newRequestId();
     context.set('requestId', requestId);
     // Written on the connection first, where a response's own header of that name replaces it (captured mail brings a
-    // policy): adding them to a finished response takes longer than most of our operations.
+    // policy, a file may be cached): adding them to a finished response takes longer than most of our operations.
     const outgoing = context.env?.outgoing;
     outgoing?.setHeader('x-request-id', requestId);
     for (const [name, value] of common) outgoing?.setHeader(name, value);
@@ -153,7 +154,7 @@ function buildServices(deps: Deps): Services {
   });
 
   const requireWritable = createWriteCheck(db);
-  services.get('/health', (context) => noStore(context.json({ status: 'ok' })));
+  services.get('/health', (context) => context.json({ status: 'ok' }));
   services.get('/ready', async (context) => {
     if (!isOpen()) return renderApiError(context, unavailable());
     await db.ping();
@@ -163,7 +164,7 @@ function buildServices(deps: Deps): Services {
       log.error('database.away', { requestId: context.get('requestId'), ...errorFacts(error) });
       return renderApiError(context, unavailable());
     }
-    return noStore(context.json({ status: 'ready' }));
+    return context.json({ status: 'ready' });
   });
 
   for (const service of routes) services.route('/', service);
@@ -205,8 +206,3 @@ const proxyAdvice =
 
 const isForwarded = ({ req }: Context) =>
   req.header('x-forwarded-for') !== undefined || req.header('forwarded') !== undefined;
-
-function noStore(response: Response): Response {
-  response.headers.set('cache-control', 'no-store');
-  return response;
-}

@@ -15,7 +15,6 @@ async function responseTo(thrown: Error) {
   return {
     status: response.status,
     retryAfter: headers.get('retry-after'),
-    cacheControl: headers.get('cache-control'),
     body: await response.json(),
   };
 }
@@ -25,7 +24,6 @@ describe('an error of our own API', () => {
     expect(await responseTo(apiError('invalid_fields', { fields: { email: 'email_invalid' } }))).toEqual({
       status: 422,
       retryAfter: null,
-      cacheControl: 'no-store',
       body: {
         error: {
           code: 'invalid_fields',

@@ -13,7 +13,6 @@ export function apiErrorBody({ code, message, parameters: { fields, challenge } 
 export function renderApiError(context: Context, error: ApiError): Response {
   const { retryAfterSeconds } = error.parameters;
   context.set('errorCode', error.code);
-  context.header('cache-control', 'no-store');
   if (retryAfterSeconds !== undefined) context.header('retry-after', String(retryAfterSeconds));
   return context.json(apiErrorBody(error), error.status);
 }

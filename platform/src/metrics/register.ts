@@ -20,7 +20,6 @@ export function metricsRoutes({ metrics, token }: MetricsRouteOptions): Hono {
   };
   return new Hono().get('/metrics', async (context) => {
     if (!hasToken(context.req.raw.headers)) return context.notFound();
-    context.header('cache-control', 'no-store');
     return context.body(await metrics.scrape(), 200, { 'content-type': metrics.contentType });
   });
 }

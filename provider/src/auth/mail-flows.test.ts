@@ -260,7 +260,6 @@ describe('a link', () => {
     const { path } = linkIn(mail);
     const { headers } = await strict.call('GET', path);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('ends with its code, and both with every other mail of the account', async () => {

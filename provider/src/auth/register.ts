@@ -128,10 +128,6 @@ export function authRoutes(deps: AuthDeps): Hono {
   const routes = new Hono();
   routes.onError(renderAuthError(deps.log));
   routes.use(`${authPath}/*`, crossOrigin(deps.config));
-  routes.use(`${authPath}/*`, (context, next) => {
-    context.header('cache-control', 'no-store'); // unless an operation says otherwise
-    return next();
-  });
 
   const requireOrigin = requireAllowedOrigin(deps.config);
   const paths = new Set<string>();

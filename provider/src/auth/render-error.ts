@@ -19,7 +19,6 @@ export function renderAuthError(log: Log) {
   return (thrown: Error, context: Context): Response => {
     const { status, code, message, parameters } = toApiError(log, thrown, context);
     const { retryAfterSeconds, weakPassword, isOAuth } = parameters;
-    context.header('cache-control', 'no-store');
     if (isOAuth) return context.json({ error: code, error_description: message }, status);
     context.header('x-sb-error-code', code);
     if (retryAfterSeconds !== undefined) context.header('retry-after', String(retryAfterSeconds));

@@ -48,7 +48,6 @@ describe('reads', () => {
     });
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('content-range')).toBe('0-1/*');
-    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-profile')).toBeNull();
   });
 

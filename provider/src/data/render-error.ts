@@ -38,7 +38,6 @@ export function renderDataError(log: Log, metrics?: Pick<Metrics['data'], 'rejec
     context.set('errorCode', code);
     const all = new Headers({
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
       'proxy-status': `PostgREST; error=${code.replace(/[^\w-]/g, '')}`,
       ...(status === 503 && { 'retry-after': retryAfterSeconds }),
     });

@@ -14,7 +14,7 @@ export function respond(
 ): Response {
   const { row, total } = outcome;
   const hasBody = isShown(request, result);
-  const headers = new Headers({ 'cache-control': 'no-store', vary });
+  const headers = new Headers({ vary });
   const set = (name: string, value: string | undefined) => value !== undefined && headers.set(name, value);
   if (hasBody) headers.set('content-type', contentTypeOf(request.accept));
   set('content-range', contentRange(request, row, total));

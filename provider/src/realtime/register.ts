@@ -18,8 +18,7 @@ export function realtimeRoutes(deps: RealtimeDeps, networkOf: NetworkOf): Hono {
     if (status === 500) deps.report('realtime.failed', error);
     const body = { error: message, ...(errors !== undefined && { errors }) };
     const retry = status === 503 || status === 429;
-    const headers = { 'cache-control': 'no-store', ...(retry && { 'retry-after': '2' }) };
-    return context.json(body, status as 400, headers);
+    return context.json(body, status as 400, retry ? { 'retry-after': '2' } : {});
   });
   routes.use(
     `${realtimePath}/*`,

@@ -23,11 +23,7 @@ export function renderStorageError(log: Log) {
     context.set('errorCode', code);
     const body = { statusCode: String(status), code, error, message };
     const isLater = status === 429 || status === 503;
-    const all = {
-      'cache-control': 'no-store',
-      ...(isLater && { 'retry-after': retryAfterSeconds }),
-      ...headers,
-    };
+    const all = { ...(isLater && { 'retry-after': retryAfterSeconds }), ...headers };
     return Response.json(body, { status: httpStatus, headers: all });
   };
 }

@@ -36,7 +36,6 @@ export function campaignsRoutes(deps: CampaignsDeps, { previews, mailEvents }: R
     const content = previews.open(form.get('sealed') ?? '');
     if (!content) throw apiError('not_found');
     context.header('content-security-policy', previewPolicy);
-    context.header('cache-control', 'no-store');
     context.header('x-robots-tag', 'noindex');
     return context.html(renderFrame(content, form.get('scheme') === 'dark' ? 'dark' : 'light'));
   });

@@ -175,7 +175,6 @@ describe('a preview', () => {
     expect(await response.text()).toBe(renderFrame(content, 'dark'));
     const policy = response.headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline';.*; sandbox$/);
-    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it.each([

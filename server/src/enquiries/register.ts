@@ -65,7 +65,6 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono {
 }
 
 function thanks(context: Context): Response {
-  context.header('cache-control', 'no-store');
   return context.json(enquiryResponse, 202);
 }
 

@@ -39,7 +39,6 @@ export function capturedMail({ db, outbox, sms, guard, token }: CapturedMailOpti
   };
   const guarded = createMiddleware(async (c, next) => {
     if (!guard(c.req.raw) || !hasToken(c)) return c.notFound();
-    c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'no-referrer');
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('X-Robots-Tag', 'noindex');

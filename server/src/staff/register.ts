@@ -15,10 +15,6 @@ import type { StaffRequest, StaffRoute } from './staff-route.ts';
 export function registerStaff(deps: StaffDeps, table: readonly StaffRoute[]): Hono {
   const routes = new Hono();
   routes.onError(renderError);
-  routes.use(`${staffPath}/*`, async (context, next) => {
-    await next();
-    context.header('cache-control', 'no-store');
-  });
   for (const route of table) {
     routes.on(route.method, `${staffPath}${route.path}`, (context) => handle(deps, route, context));
   }

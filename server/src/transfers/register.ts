@@ -37,12 +37,6 @@ import { addTrackRoutes } from './track-routes.ts';
 export function transfersRoutes(deps: TransferRoutesDeps): Hono {
   const routes = new Hono();
   routes.onError(renderError);
-  for (const path of Object.values(transferPaths)) {
-    routes.use(path, async (context, next) => {
-      await next();
-      context.header('cache-control', 'no-store');
-    });
-  }
 
   /** Who asks, and what for. The body comes first: it may take its time, and the session may end meanwhile. */
   const withOwner =

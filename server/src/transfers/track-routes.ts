@@ -17,7 +17,6 @@ export function addTrackRoutes(routes: Hono, deps: TransferRoutesDeps): void {
     trackTransfer(deps, context.req.param('code') ?? '', deps.networkOf(context));
 
   routes.get(trackingPaths.live, async (context) => {
-    context.header('cache-control', 'no-store');
     context.header('x-robots-tag', 'noindex');
     context.header('referrer-policy', 'no-referrer');
     return context.json(await track(context));

@@ -20,6 +20,6 @@ export async function describeApi(deps: DataDeps, caller: Caller, context: Conte
     url: new URL(dataPath, siteUrl),
   });
   return new Response(JSON.stringify(description), {
-    headers: { 'content-type': contentTypeOf(accept), 'cache-control': 'no-store' },
+    headers: { 'content-type': contentTypeOf(accept) },
   });
 }

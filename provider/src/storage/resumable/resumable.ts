@@ -191,7 +191,6 @@ export function createResumable(deps: ResumableDeps) {
         for (const name of [...response.headers.keys()]) {
           if (name.startsWith('access-control-')) response.headers.delete(name);
         }
-        response.headers.set('cache-control', 'no-store');
         return response;
       } finally {
         void body?.return(); // the rest of the body is not read

@@ -13,7 +13,6 @@ export async function sendDeck({ db, deck, siteUrl }: EnquiriesDeps, context: Co
   const token = context.req.query('token') ?? '';
   const isValid =
     tokenPattern.test(token) && (await db.as(service, (transaction) => isDeckLinkValid(transaction, token)));
-  context.header('cache-control', 'no-store');
   context.header('referrer-policy', 'no-referrer');
   context.header('x-robots-tag', 'noindex');
   if (isValid) {

@@ -1,6 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
 import {
-  accountPath,
   accountPaths,
   DeleteAccountRequest,
   EndSessionsRequest,
@@ -31,12 +30,6 @@ import { summaryOf } from './wire.ts';
 export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Hono {
   const routes = new Hono();
   routes.onError(renderError);
-  for (const path of [accountPath, `${accountPath}/*`]) {
-    routes.use(path, async (context, next) => {
-      await next();
-      context.header('cache-control', 'no-store');
-    });
-  }
 
   routes.get(accountPaths.summary, async (context) =>
     context.json(summaryOf(await requireSignedIn(deps, context))),

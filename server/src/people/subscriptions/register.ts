@@ -34,10 +34,6 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Hono {
   const { guards } = deps;
   const routes = new Hono();
   routes.onError(renderError);
-  routes.use(`${path}/*`, async (context, next) => {
-    await next();
-    context.header('cache-control', 'no-store');
-  });
 
   const isRepetition = (key: string) => () =>
     deps.db.as(service, (transaction) => isKnownSubmission(transaction, key));

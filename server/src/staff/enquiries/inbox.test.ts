@@ -255,7 +255,6 @@ describe('a CV', () => {
       'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
     });
     expect(body).toBe(cv.toString());
     expect((await inbox.audit(id)).map(({ action }) => action)).toEqual([

@@ -10,6 +10,5 @@ export async function countVisit({ db, isPage }: VisitsDeps, context: Context): 
   const { page } = parsed(Visit, await readJson(context));
   if (!isPage(page)) throw apiError('invalid_fields', { fields: { page: 'page_unknown' } });
   await incrementDaily(db, page);
-  context.header('cache-control', 'no-store');
   return context.body(null, 204);
 }

@@ -47,6 +47,8 @@ export function FilterBar({ search: searchLabel, filters: always, more = [] }: F
   }
   const currentOf = (name: string) => typed[name] ?? (name === 'q' ? q : search.get(name)) ?? '';
   const apply = (changes: Readonly<Record<string, string>> = {}) => {
+    // Until the URL has them: the next choice may come first.
+    setTyped({ ...typed, ...changes });
     const chosen = (name: string) => (changes[name] ?? currentOf(name)).trim();
     const values = Object.fromEntries(filters.map(({ name }) => [name, chosen(name)]));
     const { to, state } = listLink({ ...values, ...firstPage }, searchLabel ? chosen('q') : q);
@@ -83,8 +85,8 @@ export function FilterBar({ search: searchLabel, filters: always, more = [] }: F
           type="date"
           min={firstDay}
           onChange={({ currentTarget: { value, validity } }) => {
-            setTyped({ ...typed, [name]: value });
             if (!validity.badInput && (value === '' || value >= firstDay)) apply({ [name]: value });
+            else setTyped({ ...typed, [name]: value });
           }}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
@@ -64,6 +64,24 @@ it('a day that is half typed is no filter', () => {
   expect(place().search).toBe('');
   choose('2026-11-17');
   expect(place().search).toBe('?from=2026-11-17');
+});
+
+it('a filter is kept when the next one is chosen before its list is shown', () => {
+  renderAt(
+    '/staff/list',
+    <>
+      <FilterBar filters={filters} />
+      <Place />
+    </>,
+  );
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  act(() => {
+    choose('State', 'open');
+    expect(screen.getByLabelText('State')).toHaveValue('open');
+    choose('From', '2026-11-17');
+  });
+  expect(place().search).toBe('?state=open&from=2026-11-17');
 });
 
 const Query = () => <output>{JSON.stringify(useListQuery())}</output>;

@@ -1,5 +1,5 @@
 import type { TransferSearch } from '@remit/contract/transfers.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { announceTransferChange } from '#client/transfers/transfer-changes.ts';
 import { history as words } from '#content/app/history.ts';
@@ -128,6 +128,19 @@ it('searches by name when asked, and filters in the URL, where the name is not',
   );
   const offered = within(screen.getByLabelText(filters.month)).getAllByRole('option');
   expect(offered.at(-1)).toHaveTextContent('Sep 2026');
+});
+
+it('keeps a filter when the next one is chosen before its list is shown', async () => {
+  openHistory({ [searching]: { body: aPage([first]) } });
+  await rows();
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  act(() => {
+    choose(filters.group, 'not-arrived');
+    expect(screen.getByLabelText(filters.group)).toHaveValue('not-arrived');
+    choose(filters.country, 'GH');
+  });
+  await waitFor(() => expect(currentUrl()).toBe('/history?group=not-arrived&country=GH'));
 });
 
 it('without a match it leads back to all', async () => {

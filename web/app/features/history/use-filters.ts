@@ -1,22 +1,31 @@
 import { type TransferGroup, type TransferSearch, transferGroups } from '@remit/contract/transfers.ts';
 import { type CountryCode, countries } from '@remit/domain/catalogue/countries.ts';
+import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
 
 export type Filters = Pick<TransferSearch, 'group' | 'country' | 'month'>;
 
-/** In the URL, so that a reload, Back and a bookmark show the same. The text of a search is not: a URL is logged. */
+/**
+ * In the URL, so that a reload, Back and a bookmark show the same. The text of a search is not: a URL is logged. A choice
+ * counts at once, also while the list of the one before is rendered: the next one is added to it.
+ */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
-  const filters = filtersIn(params);
+  const [chosen, setChosen] = useOptimistic(params);
+  const navigate = (next: URLSearchParams) =>
+    startTransition(() => {
+      setChosen(next);
+      setParams(next, { replace: true });
+    });
   return {
-    filters,
+    filters: filtersIn(chosen),
     setFilter(name: keyof Filters, value: string) {
-      const next = new URLSearchParams(params);
+      const next = new URLSearchParams(chosen);
       if (value === '') next.delete(name);
       else next.set(name, value);
-      setParams(next, { replace: true });
+      navigate(next);
     },
-    clearFilters: () => setParams({}, { replace: true }),
+    clearFilters: () => navigate(new URLSearchParams()),
   };
 }
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { freePort } from '../e2e/support/product.ts';
-import { aSiteServer } from '../e2e/support/site-server.ts';
 import { siteMap } from '../web/app/site-map.ts';
 import { type Bench, type Figure, median } from './figure.ts';
 import { inBrowser } from './in-browser.ts';
@@ -25,7 +24,7 @@ const listed = (runs: readonly Run[], what: 'tbtMs' | 'mainThreadMs' | 'fcpMs' |
 
 const runsEach = 5;
 
-/** `--against=<folder>` is for a build of another commit: its pages are measured too, run by run in turn with ours. */
+/** `--against=<url>` is the product of another commit, running with SERVICE_WORKER=off: its pages take turns with ours. */
 const against = process.argv.find((arg) => arg.startsWith('--against='))?.replace('--against=', '');
 const timesOthersMax = 1.3;
 
@@ -41,8 +40,6 @@ export const pageScores: Bench = {
       async (product, browser) => {
         const figures: Figure[] = [];
         const empty = await anEmptyPage();
-        const other = against ? await aSiteServer() : undefined;
-        other?.publish(against ?? '', { hasServiceWorker: false });
         const scratch = await browser.newPage();
         const measured = async (url: string) => {
           const index = await processorIndex(scratch);
@@ -62,9 +59,9 @@ export const pageScores: Bench = {
           const others: Run[] = [];
           for (let round = 0; round < (options.isSmoke ? 1 : runsEach); round += 1) {
             runs.push(...(await inARow(1, () => measured(product.url + path))));
-            if (other) others.push(...(await inARow(1, () => measured(other.url + path))));
+            if (against) others.push(...(await inARow(1, () => measured(against + path))));
           }
-          figures.push(...judged(path, runs), ...(other ? beside(path, runs, others) : []));
+          figures.push(...judged(path, runs), ...(against ? beside(path, runs, others) : []));
           // One figure hides how far runs lie apart.
           for (const [whose, each] of Object.entries({ ours: runs, other: others })) {
             if (each.length > 0)
@@ -75,7 +72,6 @@ export const pageScores: Bench = {
         }
         if (!options.isSmoke) figures.push(await ofEmptyPage('after'));
         empty.close();
-        await other?.stop();
         return figures;
       },
       {

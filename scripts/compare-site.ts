@@ -1,11 +1,10 @@
 // Whether a change of code changed what a visitor sees. Two commands:
-//   npm run compare-site -- record <built site> <folder> [path…]   words, head and pictures of every page
+//   npm run compare-site -- record <url> <folder> [path…]   words, head and pictures of every page of a running product
 //   npm run compare-site -- compare <folder> <folder>      lists every difference
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { aSiteServer } from '../e2e/support/site-server.ts';
 import { siteMap } from '../web/app/site-map.ts';
 import { findBrowser } from './chromium.ts';
 
@@ -29,12 +28,10 @@ const views = [
 const [command, first, second, ...chosenPaths] = process.argv.slice(2);
 if (command === 'record' && first && second) await record(first, second);
 else if (command === 'compare' && first && second) await compare(first, second);
-else throw new Error('say "record <built site> <folder>" or "compare <folder> <folder>"');
+else throw new Error('say "record <url> <folder>" or "compare <folder> <folder>"');
 
-async function record(builtSite: string, folder: string): Promise<void> {
+async function record(origin: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const site = await aSiteServer();
-  site.publish(builtSite, { hasServiceWorker: false });
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -42,18 +39,17 @@ async function record(builtSite: string, folder: string): Promise<void> {
   const texts = new Map<string, Recorded>();
   const pictures = new Map<string, string[]>();
   for (const { name, viewport, theme } of views) {
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
     await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await context.clock.setFixedTime('2026-11-16T09:41:00Z');
     for (const path of chosenPaths.length > 0 ? chosenPaths : paths) {
       const picture = `${path.slice(1).replaceAll(/[^a-z0-9-]+/g, '_') || 'home'}-${name}-${theme}.png`;
-      texts.set(path, await visit(context, site.url + path, join(folder, picture)));
+      texts.set(path, await visit(context, origin + path, join(folder, picture)));
       pictures.set(path, [...(pictures.get(path) ?? []), picture]);
     }
     await context.close();
   }
   await browser.close();
-  await site.stop();
   const pages = [...texts].map(
     ([path, text]): Page => ({ path, ...text, pictures: pictures.get(path) ?? [] }),
   );

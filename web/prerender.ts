@@ -9,7 +9,6 @@ import { fontFileName } from './pipeline/font-file.ts';
 import { htmlDocument } from './pipeline/html-document.ts';
 import { type InlineHashes, inlineHashes } from './pipeline/inline-hashes.ts';
 import { inlineScript } from './pipeline/inline-script.ts';
-import { stylesFor } from './pipeline/page-styles.ts';
 import { pageTrails } from './pipeline/page-trails.ts';
 import { writeServiceWorker } from './pipeline/service-worker.ts';
 import { writeSiteFile, writeSiteFiles } from './pipeline/site-files.ts';
@@ -55,7 +54,6 @@ export async function prerenderSite(
   const { notFoundRoutes, renderPage } = bundles.prerender;
   const stylesheet = bundles.assets.find(({ fileName }) => fileName.endsWith('.css'));
   if (!stylesheet) throw new Error('the build made no stylesheet');
-  const css = stylesheet.source.toString().trim();
 
   const shared = {
     inlineScript: await inlineScript(),
@@ -86,7 +84,6 @@ export async function prerenderSite(
       : (extra.tags ?? []);
     const html = htmlDocument({
       ...shared,
-      css: stylesFor(css, markup),
       meta,
       url: { siteUrl, path },
       scriptHrefs,

@@ -8,26 +8,23 @@ const interactions = ['pointerdown', 'keydown', 'focusin', 'input', 'click'];
 let isPreloaded = false;
 let isHydrating = false;
 
-/** What hydration needs, as the prerender lists it: scripts, of which the first is the entry, and the stylesheet. */
-const assets = () => document.querySelector<HTMLMetaElement>('meta[name=assets]')?.content.split(' ') ?? [];
+/** The scripts that hydration needs, as the prerender lists them; the first is the entry. */
+const scripts = () => document.querySelector<HTMLMetaElement>('meta[name=assets]')?.content.split(' ') ?? [];
 
 function hydrate(): void {
   if (isHydrating) return;
   isHydrating = true;
   preload();
   // Without our code, links and native controls must still work.
-  import(/* @vite-ignore */ assets()[0] ?? '').catch(repeatEarlyClicks);
+  import(/* @vite-ignore */ scripts()[0] ?? '').catch(repeatEarlyClicks);
 }
 
 function preload(): void {
   if (isPreloaded) return;
   isPreloaded = true;
-  for (const href of assets()) {
+  for (const href of scripts()) {
     const link = document.createElement('link');
-    const isStylesheet = href.endsWith('.css');
-    link.rel = isStylesheet ? 'stylesheet' : 'modulepreload';
-    // Fetched, not used: `hydrate` enables it.
-    if (isStylesheet) link.media = 'not all';
+    link.rel = 'modulepreload';
     link.href = href;
     document.head.append(link);
   }
@@ -36,16 +33,19 @@ function preload(): void {
 // Browsers treat these as passive on the window, so scrolling does not wait.
 for (const interaction of interactions) addEventListener(interaction, hydrate, true);
 
-/** A page that is busy for longer comes alive all the same. */
-const idleWaitMsMax = 2000;
+/** A page that is busy for longer, or paints nothing because nobody sees it, is hydrated all the same. */
+const waitMsMax = 2000;
 
 function start(): void {
   preload();
   // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: idleWaitMsMax });
+  if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: waitMsMax });
   else setTimeout(hydrate);
 }
 
-// When the page has loaded and is painted: until then the text and its fonts have the connection to themselves. The second
-// frame follows the first paint; the browser's own report of that paint is lost when the window is resized meanwhile.
-addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(start)));
+// When the page has loaded and its first paint is on the screen: until then the text and its fonts have the connection
+// to themselves. A paint may go unreported, as when the window is resized meanwhile.
+addEventListener('load', () => {
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  setTimeout(start, waitMsMax);
+});

@@ -11,7 +11,7 @@ import { routeFor } from '#routes.ts';
 async function hydrate(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('the document has no #root');
-  await Promise.all([loadRouteModule(routeFor(location.pathname).module), enableStylesheet()]);
+  await loadRouteModule(routeFor(location.pathname).module);
 
   const app = (
     <StrictMode>
@@ -23,19 +23,6 @@ async function hydrate(): Promise<void> {
   // As a transition, hydration yields to taps and scrolling.
   if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app); // development serves an empty page
-}
-
-/** The page has only the rules for its own markup inline; what is rendered later needs the others. */
-async function enableStylesheet(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media="not all"]');
-  if (!link) return;
-  link.media = 'all';
-  if (link.sheet) return;
-  // If it fails, the page still works.
-  await new Promise((settled) => {
-    link.addEventListener('load', settled);
-    link.addEventListener('error', settled);
-  });
 }
 
 // If it fails, native controls must still work.

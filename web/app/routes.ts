@@ -11,9 +11,10 @@ export const routes = [...siteMap, ...templateRoutes, ...notFoundRoutes].map((ro
 
 /** The route that `<Routes>` renders at a path: for prerender, hydration and prefetch. */
 export function routeFor(pathname: string): SiteRoute {
-  const match = matchRoutes(routes, pathname)?.[0];
-  if (!match) throw new Error(`${pathname} is no path`);
-  return match.route.handle;
+  // Matching compiles the patterns of all routes, each time; nearly every path is that of a route.
+  const route = routes.find(({ path }) => path === pathname) ?? matchRoutes(routes, pathname)?.[0]?.route;
+  if (!route) throw new Error(`${pathname} is no path`);
+  return route.handle;
 }
 
 /** Not one of the pages for unknown paths, nor one whose path has a secret in it. */

@@ -9,9 +9,6 @@ export type HtmlDocument = {
   readonly meta: HeadMeta;
   readonly url: { siteUrl: string; path: string };
   readonly inlineScript: string;
-  /** What this page needs to be painted. */
-  readonly css: string;
-  /** All rules, for what is added later. Loaded by `boot` after the page, enabled by `hydrate`. */
   readonly stylesheetHref: string;
   readonly fontHrefs: readonly string[];
   /** Loaded by `boot` after the page; the first is the entry. */
@@ -37,7 +34,7 @@ export function htmlDocument(page: HtmlDocument): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta name="theme-color" content="${lightTheme.paper}" data-dark="${darkTheme.paper}">`,
-    `<script>${closedSafely(page.inlineScript, 'script')}</script>`,
+    `<script>${closedSafely(page.inlineScript)}</script>`,
     `<title>${escapeText(page.meta.title)}</title>`,
     ...tags,
     ...(page.card ? cardTags(page.card, page.url.siteUrl) : []),
@@ -47,13 +44,13 @@ export function htmlDocument(page: HtmlDocument): string {
     // As data: the icon is smaller than the request for it.
     `<link rel="icon" href="${faviconHref}" type="image/svg+xml">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="stylesheet" href="${page.stylesheetHref}">`,
     ...page.fontHrefs.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<style>${closedSafely(page.css, 'style')}</style>`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     // Named, not loaded: the text and its fonts have the connection to themselves until they are there.
-    `<meta name="assets" content="${[...page.scriptHrefs, page.stylesheetHref].join(' ')}">`,
+    `<meta name="assets" content="${page.scriptHrefs.join(' ')}">`,
     '</head>',
     `<body><div id="root">${page.markup}</div></body>`,
     '</html>',
@@ -81,8 +78,8 @@ const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
 
 /** The content is hashed as it stands, so it must not be escaped; what would need escaping is an error. */
-function closedSafely(content: string, element: 'script' | 'style'): string {
-  if (content.toLowerCase().includes(`</${element}`))
-    throw new Error(`inline ${element} contains its own end tag`);
-  return content;
+function closedSafely(script: string): string {
+  if (script.toLowerCase().includes('</script'))
+    throw new Error('the inline script contains its own end tag');
+  return script;
 }

@@ -52,9 +52,10 @@ const requested = () => server.mock.calls.map(([request]) => pathOf(request));
 const pathOf = (request: string | Request) =>
   new URL(typeof request === 'string' ? request : request.url, origin).pathname;
 
-/** Every page names the script of its version, as the build writes it. */
+/** Every page names the files of its version, as the build writes them. */
 const pageOf = (site: PrecacheManifest, path: string) =>
-  `<html><head><title>${path}</title><meta name="assets" content="${site.entry}"></head>` +
+  `<html><head><title>${path}</title><meta property="og:image" content="https://example.org/assets/cards/home-1a2b.png">` +
+  `<link rel="stylesheet" href="${site.files[1]}"><meta name="assets" content="${site.entry}"></head>` +
   `<body><div id="root">${path} of the ${site.version} version</div></body></html>`;
 
 /** The server has this version published, and fails on these paths. */
@@ -175,6 +176,10 @@ describe('a new version', () => {
 
   it('whose pages are already those of the next one is given up', async () => {
     publish(third);
+    await expect(precache(second)).rejects.toThrow('is of another version');
+    publish({ ...second, files: [second.entry, '/assets/newer.css'] });
+    await expect(precache(second)).rejects.toThrow('is of another version: it names /assets/newer.css');
+    server.mockImplementation(async () => new Response('Sign in to this network.'));
     await expect(precache(second)).rejects.toThrow('is of another version');
   });
 

@@ -34,10 +34,10 @@ async function fetchFile(path: string, manifest: PrecacheManifest): Promise<Resp
   return response;
 }
 
-/** Another version may have been deployed meanwhile; its pages do not match our scripts. */
+/** Another version may have been deployed meanwhile; its pages do not match our scripts and styles. */
 async function assertVersion(manifest: PrecacheManifest, path: string, page: Response): Promise<void> {
-  const [, list = ''] = /<meta name="assets" content="([^"]*)"/.exec(await page.text()) ?? [];
-  const unknown = list.split(' ').find((file) => !manifest.files.includes(file));
+  const named = (await page.text()).match(/\/assets\/[\w-]+\.(js|css|woff2)/g) ?? ['no file of ours'];
+  const unknown = named.find((file) => !manifest.files.includes(file));
   if (unknown !== undefined) throw new Error(`${path} is of another version: it names ${unknown}`);
 }
 

@@ -6,18 +6,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-const style = 'body{margin:0}';
 const script = 'document.documentElement.dataset.ready=""';
-const html = (title: string) =>
-  `<!doctype html><title>${title}</title><style>${style}</style><script>${script}</script>`;
-const page = (file: string) => ({ file, scriptHashes: [hashOf(script)], styleHashes: [hashOf(style)] });
+const html = (title: string) => `<!doctype html><title>${title}</title><script>${script}</script>`;
+const page = (file: string) => ({ file, scriptHashes: [hashOf(script)] });
 
 export type SiteFixture = {
   /** The folder for `loadSite`: the manifest, and the files under `site/`. */
   readonly dir: string;
   readonly hashedPath: string;
   readonly scriptHash: string;
-  readonly styleHash: string;
   write(file: string, content: string | Buffer): void;
   remove(): void;
 };
@@ -64,7 +61,6 @@ export function aSite(): SiteFixture {
     dir,
     hashedPath,
     scriptHash: hashOf(script),
-    styleHash: hashOf(style),
     write,
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };

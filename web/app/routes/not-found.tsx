@@ -7,7 +7,6 @@ import { entryAt } from '#path-table.ts';
 import { bandOf } from '#ui/band.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { DecorativeStrips } from '#ui/pattern-strips.tsx';
-import { UnderlinedWord } from '#ui/underlined-word.tsx';
 
 type NotFound = {
   readonly meta: { readonly title: string; readonly description: string };
@@ -40,7 +39,7 @@ export default function NotFoundPage({ path }: { path: string }) {
       <div className="my-auto page-start py-14 pr-5">
         {code && (
           <p className="pb-[.3em] font-display text-[clamp(6rem,30cqi,15rem)] leading-[.85] font-bold tracking-tighter text-forest dark:text-gold">
-            <UnderlinedWord>{code}</UnderlinedWord>
+            <span className="underlined-word">{code}</span>
           </p>
         )}
         <h1

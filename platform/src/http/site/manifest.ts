@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { StartProblem } from '#start-problem.ts';
 
 const Hash = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/));
-const Page = v.object({ file: v.string(), scriptHashes: v.array(Hash), styleHashes: v.array(Hash) });
+const Page = v.object({ file: v.string(), scriptHashes: v.array(Hash) });
 
 /** What the build says about the files it wrote: the path of each page, and the hashes its policy needs. */
 const Manifest = v.object({

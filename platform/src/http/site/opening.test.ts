@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => site.remove());
 
 const open = () => loadSite(site.dir, { siteUrl: new URL('http://localhost:3000'), hasServiceWorker: true });
-const page = { file: 'index.html', scriptHashes: [], styleHashes: [] };
+const page = { file: 'index.html', scriptHashes: [] };
 const manifest = {
   version: 1,
   pages: { '/': page },

@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import { countries, countryCodes, primaryCountry } from '@remit/domain/catalogue/countries.ts';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { firstNameOf, useAuth } from '#client/session/auth-context.tsx';
 import { home } from '#content/website/home.ts';
@@ -21,7 +21,6 @@ import { AppLanding } from '#shells/app-landing.tsx';
 import { AppPicture } from '#shells/app-picture.tsx';
 import { bandOf } from '#ui/band.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { UnderlinedWord } from '#ui/underlined-word.tsx';
 
 const ends = countryCodes.map((code) => ({
   band: bandOf[code],
@@ -34,31 +33,37 @@ export const meta = pageMeta(home.meta);
 
 /**
  * `/` is the home page of the website and the landing screen of the app. Prerendered it is both, and the style sheet
- * shows one; once the mode is known to us the other goes.
+ * shows one.
  */
 export default function HomePage() {
-  const isHydrated = useIsHydrated();
-  const isApp = useAppMode();
   useEffect(saveReferralCode, []);
   return (
     <>
-      {!(isHydrated && isApp) && (
-        <div data-only="website" className="flex flex-1 flex-col">
-          <Hero />
-          <App />
-          <FeatureCards />
-          <MarketFigures />
-          <InvestorActions />
-          <Comparison />
-          <Close />
-        </div>
-      )}
-      {!(isHydrated && !isApp) && (
-        <div data-only="app" className="flex flex-1 flex-col">
-          <AppLanding />
-        </div>
-      )}
+      <Only in="website">
+        <Hero />
+        <App />
+        <FeatureCards />
+        <MarketFigures />
+        <InvestorActions />
+        <Comparison />
+        <Close />
+      </Only>
+      <Only in="app">
+        <AppLanding />
+      </Only>
     </>
+  );
+}
+
+/** Removed once the mode is known to be the other one, without rendering the children of the one that stays again. */
+function Only({ in: mode, children }: { in: 'website' | 'app'; children: ReactNode }) {
+  const isApp = useAppMode();
+  const isOther = useIsHydrated() && isApp !== (mode === 'app');
+  if (isOther) return null;
+  return (
+    <div data-only={mode} className="flex flex-1 flex-col">
+      {children}
+    </div>
   );
 }
 
@@ -73,7 +78,7 @@ function Hero() {
           <span className="block">{firstLine}</span>{' '}
           <span className="block">
             {secondLine.before}
-            <UnderlinedWord>{secondLine.underlined}</UnderlinedWord>
+            <span className="underlined-word">{secondLine.underlined}</span>
             {secondLine.after}
           </span>
         </h1>

@@ -116,11 +116,6 @@ async function inARow(count: number, measured: () => Promise<Run>): Promise<read
   return done;
 }
 
-/** Its own rules come inline, and adding a stylesheet with layers lays out the whole document again: decision 12. */
-const homeIsLaidOutTwice = 'the longest page is laid out again when the whole stylesheet is applied';
-const excessOf = (path: string, atMost: number) =>
-  path === '/' && { excess: { atMost, cause: homeIsLaidOutTwice } };
-
 function beside(path: string, runs: readonly Run[], others: readonly Run[]): Figure[] {
   const times = (what: string, pick: (run: Run) => number): Figure => ({
     what: `${path} ${what}, times the other build's`,
@@ -143,14 +138,12 @@ function judged(path: string, runs: readonly Run[]): Figure[] {
       value: median(all((run) => run.performance)),
       unit: '',
       budget: { atLeast: 98 },
-      ...excessOf(path, 8),
     },
     {
       what: `${path} performance, worst`,
       value: Math.min(...all((run) => run.performance)),
       unit: '',
       budget: { atLeast: 95 },
-      ...excessOf(path, 10),
     },
     { what: `${path} accessibility`, value: Math.min(...all((run) => run.accessibility)), ...exact },
     { what: `${path} best practices`, value: Math.min(...all((run) => run.bestPractices)), ...exact },
@@ -172,7 +165,6 @@ function judged(path: string, runs: readonly Run[]): Figure[] {
       value: median(all((run) => run.tbtMs)),
       unit: 'ms',
       budget: { atMost: 150 },
-      ...excessOf(path, 300),
     },
     {
       what: `${path} layout shift`,

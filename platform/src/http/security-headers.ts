@@ -38,7 +38,8 @@ export const scriptPolicy = `${responsePolicy}; connect-src 'self'; script-src '
 export type InlineHashes = { readonly scriptHashes: readonly string[] };
 
 /**
- * What a page may do: load from our own origin, and run inline only what the build wrote, known by its hash. Trusted Types close the doors through which injected text becomes script.
+ * What a page may do: load from our own origin, and run inline only what the build wrote, known by its hash. Trusted
+ * Types close the doors through which injected text becomes script.
  */
 export function pagePolicy({ scriptHashes }: InlineHashes, siteUrl: URL): string {
   return [

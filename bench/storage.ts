@@ -108,7 +108,7 @@ export const storageService: Bench = {
       return [
         ...(await downloads('1 MB', 'small', 8, {
           atLeast: 0.45,
-          excess: { atMost: 0.35, cause: 'the database is asked each time' },
+          excess: { atMost: 0.35, cause: 'the database is asked each time, and the bytes pass through Node' },
         })),
         ...(await downloads(largeFile, 'large', 2, { atLeast: 0.45 })),
         ...(await downloads(`${largeFile} by X-Accel-Redirect`, 'large', 2, { atLeast: 0.9 }, accel.url)),

@@ -55,7 +55,7 @@ export default function HomePage() {
   );
 }
 
-/** Removed once the mode is known to be the other one, without rendering the children of the one that stays again. */
+/** The part of one mode: it is removed once the other mode is known. Its children are passed in, so they are not rendered again then. */
 function Only({ in: mode, children }: { in: 'website' | 'app'; children: ReactNode }) {
   const isApp = useAppMode();
   const isOther = useIsHydrated() && isApp !== (mode === 'app');

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { decodeProtectedHeader } from 'jose';
-import pg from 'pg';
+import type pg from 'pg';
 import { type AuthResponse, anEmail, ask, generousToAccounts, password } from '../support/accounts.ts';
+import { aDatabaseIn, runSql } from '../support/external-database.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { killHard, treeOf } from '../support/processes.ts';
 import { aDataDir, aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
@@ -118,31 +118,13 @@ async function aSharedDatabase(dataDir: string): Promise<Shared> {
       drop: async () => undefined,
     };
   }
-  const name = `remit_rotation_${randomBytes(6).toString('hex')}`;
-  const url = new URL(external);
-  url.pathname = `/${name}`;
-  await run({ connectionString: external }, `create database ${name}`);
-  return {
-    connection: { connectionString: url.href },
-    set: { DATABASE_URL: url.href },
-    drop: () =>
-      run({ connectionString: external }, `drop database ${name} with (force)`).then(() => undefined),
-  };
-}
-
-async function run(connection: pg.ClientConfig, sql: string) {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  const { url, connection, drop } = await aDatabaseIn(external);
+  return { connection, set: { DATABASE_URL: url }, drop };
 }
 
 /** As if so much time had passed for the signing keys. */
 const letPass = (connection: pg.ClientConfig, seconds: number) =>
-  run(
+  runSql(
     connection,
     `begin;
      alter table auth.signing_keys no force row level security;

@@ -3,19 +3,25 @@ import pg from 'pg';
 
 /** A database of its own on a PostgreSQL that is not ours. */
 export async function aDatabaseIn(serverUrl: string) {
+  const server = { connectionString: serverUrl };
   const name = `remit_together_${randomBytes(6).toString('hex')}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
-  await run(`create database ${name}`);
+  await runSql(server, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
     url: url.href,
     connection: { connectionString: url.href },
-    drop: () => run(`drop database ${name} with (force)`),
+    // Not by force: a login that is no superuser may not end a vacuum process. PostgreSQL itself asks it to leave.
+    drop: () => runSql(server, `drop database ${name}`),
   };
+}
+
+export async function runSql(connection: pg.ClientConfig, sql: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }

@@ -49,7 +49,7 @@ export default async function startPostgres(project: Project): Promise<() => Pro
   await migrate({ ...connection, ...databaseIn(connection, template) }, allMigrations());
   project.provide('postgres', { connection, template });
   return async () => {
-    await onServer(connection, (client) => client.query(`drop database if exists ${template} with (force)`));
+    await onServer(connection, (client) => client.query(`drop database ${template}`));
     await embedded?.stop();
     if (embedded) rmSync(dataDir, { recursive: true, force: true });
   };

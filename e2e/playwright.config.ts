@@ -55,6 +55,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // On a busy machine Chromium ends some animated scrolls where they began, so that a press of a key moves nothing.
+        '--disable-smooth-scrolling',
         `--disable-features=${withoutFeatures.join(',')}`,
       ],
     },

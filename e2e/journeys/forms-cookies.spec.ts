@@ -126,7 +126,9 @@ test('the question covers nothing, and moves nothing when the fonts arrive or it
       await fonts.promise;
       await route.continue();
     });
-    await page.goto('/faq', { waitUntil: 'domcontentloaded' });
+    await page.goto('/faq', { waitUntil: 'commit' });
+    // With the stylesheet, and without the fonts.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const before = await edges();
     expect((before[0] ?? 0) + (before[1] ?? 0), `at ${width} px`).toBeLessThanOrEqual(before[2] ?? 0);
     fonts.resolve();
